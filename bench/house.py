@@ -26,6 +26,7 @@ from bench.act import CARDS, GAMES, PEOPLE
 from bench.clock import Figure, show
 from bench.load import PAGES, PROTOCOL, Seen, load
 from bench.node import NONE, boardgame, said
+from bench.writes import writes
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 
@@ -33,6 +34,8 @@ SEATS, EVERY, PLAYED = 2000, 10.0, 36
 TABLES, SPARE, SECONDS = 30, 120, 10.0
 """Tables in play at a time, and further open tables that follow them: games end after some hundred moves."""
 SPECTATORS = 500
+WARMING = 3.0
+"""Seconds of play before an act is measured, in which tables are drawn for the first time and caches fill."""
 START = "from pathlib import Path; from gamester.server.config import Timings; from gamester.server.serve import serve;"
 START += " serve('127.0.0.1', {port}, {where}, Timings(0, 0, 0.05), {workers})"
 QUIET = {"stdout": subprocess.PIPE, "text": True}
@@ -145,11 +148,17 @@ def acts() -> Iterator[Figure]:
             with tempfile.TemporaryDirectory() as folder:
                 paths = laid(Path(folder), TABLES + SPARE, game=game)
                 with house(f"Path({folder!r})") as (port, program):
-                    seen, spent = asyncio.run(measured(program, sockets(port, paths, kind), kind))
+                    warm(port, paths[:TABLES], kind)
+                    seen, spent = asyncio.run(measured(program, sockets(port, paths[TABLES:], kind), kind))
             done = max(1, len(seen.taken))
             note = f"{seen.frames / done:.1f} frames of {seen.bytes / max(1, seen.frames):,.0f} bytes an act; {seen.refused} refused"
             yield Figure(f"{game}, {kind}: CPU of the server an act", 1000 * spent / done, "ms", f"{note}; bar 1.5 with pages")
             yield from rates(f"{game}, {kind}", seen)
+
+
+def warm(port: int, paths: Paths, kind: str = PAGES) -> None:
+    """Play tables that are not measured."""
+    asyncio.run(load(sockets(port, paths, kind), WARMING, kind=kind))
 
 
 async def measured(program: subprocess.Popen[str], urls: list[list[tuple[str, str]]], kind: str, every: float = 0.0) -> tuple[Seen, float]:
@@ -180,19 +189,24 @@ def hall() -> Iterator[Figure]:
 
 
 def spectators() -> Iterator[Figure]:
-    """Measure an act at a table at which 500 spectators look, and at one without them."""
+    """Measure an act at a table with 500 spectators and without them, and the least that the writes to 500 sockets cost."""
     for game in GAMES:
+        costs, size = [], 0
         for many in (0, SPECTATORS):
             with tempfile.TemporaryDirectory() as folder:
-                paths = laid(Path(folder), 1, game=game)
+                paths = laid(Path(folder), 1 + TABLES, game=game)
                 table = f"/t/{paths[0][0].split('/')[2]}"
                 with house(f"Path({folder!r})") as (port, program):
+                    warm(port, paths[1:])
                     urls = sockets(port, [[*paths[0], *[table] * many]])
                     seen, spent = asyncio.run(measured(program, urls, PAGES, 0.2 * (3 + many)))
-            each = 1000 * spent / max(1, len(seen.taken))
-            yield Figure(
-                f"{game}, {many} spectators: CPU of the server an act", each, "ms", f"{len(seen.taken)} acts; bar 10 with {SPECTATORS}"
-            )
+            done = max(1, len(seen.taken))
+            costs.append(1000 * spent / done)
+            size = seen.bytes // max(1, seen.frames)
+            note = f"{done} acts, {seen.frames / done:.0f} frames an act"
+            yield Figure(f"{game}, {many} spectators: CPU of the server an act", costs[-1], "ms", note)
+        yield Figure(f"{game}, what {SPECTATORS} spectators add to an act", costs[1] - costs[0], "ms", f"{size:,} bytes a frame; bar 10")
+    yield Figure(f"a write to each of {SPECTATORS} bare sockets", writes(SPECTATORS, 500), "ms", "500 bytes, as a compressed frame has")
 
 
 def ours() -> Iterator[Figure]:

@@ -142,26 +142,26 @@ def reads(*own: str, whole: Sequence[str] = (), also: Sequence[str] = ()) -> Cal
 
     def once(hook: SeatHook[Made]) -> SeatHook[Made]:
         kept: dict[tuple[Any, ...], tuple[tuple[Any, ...], Made]] = {}
+        others, with_seats = [name for name in also if name != "seats"], "seats" in also
 
         @wraps(hook)
         def answer(view: View, seat: int) -> Made:
             global _read
-            rows = _rows(view)
+            before = _read
+            rows = before[1] if before[0] is view else _rows(view)
             of_seat = [of_zone[seat] if seat < len(of_zone := rows.get(zone, ())) else None for zone in own]
             wholes = [rows.get(zone, ()) for zone in whole]
-            told = [
-                (NOBODY if seat != view.viewer else seat) if name == "viewer" else getattr(view, name) for name in also if name != "seats"
-            ]
+            told = [(NOBODY if seat != view.viewer else seat) if name == "viewer" else getattr(view, name) for name in others]
             parts = (view.labels, view.facts, *of_seat, *wholes, *told)
-            key = (seat, language(), view.seats if "seats" in also else None, *map(id, parts))
+            key = (seat, language(), view.seats if with_seats else None, *map(id, parts))
             if (found := kept.get(key)) is not None:  # what it was made of is kept with it, so no other object has its id
                 return found[1]
             zones = [_ReadZone(zone, (*[_Unread] * seat, row)) for zone, row in zip(own, of_seat, strict=True) if row is not None]
             zones += [_ReadZone(zone, every) for zone, every in zip(whole, wholes, strict=True)]
-            fields = dict(zip([name for name in also if name != "seats"], told, strict=True)) | {"labels": view.labels, "facts": view.facts}
+            fields = dict(zip(others, told, strict=True)) | {"labels": view.labels, "facts": view.facts}
             before = _read
             try:
-                made = hook(PartialView(zones, fields | ({"seats": view.seats} if "seats" in also else {})), seat)
+                made = hook(PartialView(zones, fields | ({"seats": view.seats} if with_seats else {})), seat)
             finally:
                 _read = before
             if len(kept) >= KEPT_ANSWERS:

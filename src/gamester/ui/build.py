@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import copy
 import logging
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -27,7 +29,6 @@ from gamester.ui.card_keys import Rows
 from gamester.ui.decision import SEAT, Picks
 from gamester.ui.ending import score_columns, shown_columns, sum_of
 from gamester.ui.game_ui import WORDS, GameUi, sentences
-from gamester.ui.patch import walk
 from gamester.ui.vocabulary import Card, Clock, Dock, Figure, Hand, Log, Move, Node, Plate, Ranked, Result, Table, Told, Turn
 from gamester.ui.zones import FOLLOWED, UNDRAWN, FollowedKeys, RowDrawer, RowInputs, look_of, row_id, unkeyed
 
@@ -36,6 +37,7 @@ ORDER = ("stack", "fan", "aside", "pile", "groups", "row", "grid", "tally", "sid
 """Kinds of zones in their order at a seat."""
 NEWEST, MOST = 24, 240
 """Log lines that a description begins with, and the most that it grows to before it begins anew."""
+NUMBER = attrgetter("number")
 NO_PICKS: frozenset[str] = frozenset()
 Said = TypeVar("Said")
 
@@ -53,6 +55,16 @@ def _counts_of_rows(zone: ZoneView, viewer: int, spent: int) -> list[str]:
     name = zone.meaning.partition(",")[0]
     left = [row.count - (spent if seat == viewer else 0) for seat, row in enumerate(zone.rows)]
     return [WORDS.say("count-in-zone", n=n, zone=name) if row.count >= 0 else "" for n, row in zip(left, zone.rows, strict=True)]
+
+
+def _lines_alike(old: Sequence[LogLine], new: Sequence[LogLine]) -> int:
+    """Return how many lines two logs begin with that are the same in both."""
+    many = min(len(old), len(new))
+    # A log grows, and its last line may get more words; so one comparison or two tell it.
+    for length in (many, many - 1):
+        if old[:length] == new[:length]:
+            return max(0, length)
+    return next(k for k, (one, other) in enumerate(zip(old, new, strict=False)) if one != other)
 
 
 def told_line(line: LogLine, is_key: bool = False) -> Told:
@@ -268,15 +280,15 @@ class Builder:
         """
         middle = self.same("middle", self.ui.middle(view, self))
         panel = self.same("panel", self.ui.panel(view, self))
-        others = tuple(others)
-        if self.keep("ids", (middle, panel, others), lambda: self._have_own_ids((*middle, *panel), others)):
+        drawn, around = [self._ids_below(node) for node in (*middle, *panel)], [self._ids_below(node) for node in others]
+        if self.keep("ids", (drawn, around), lambda: self._have_own_ids(drawn, around)):
             return middle, panel
         return (), ()
 
-    def _have_own_ids(self, drawn: Iterable[Node], others: Iterable[Node]) -> bool:
+    def _have_own_ids(self, drawn: Iterable[tuple[str, ...]], around: Iterable[tuple[str, ...]]) -> bool:
         """Return True if no two nodes have the same id."""
-        taken = {"table", "dock", "log"}.union(*[self._ids_below(node) for node in others])
-        for id in chain.from_iterable([self._ids_below(node) for node in drawn]):
+        taken = {"table", "dock", "log"}.union(*around)
+        for id in chain.from_iterable(drawn):
             if id in taken or id.startswith("turn-"):
                 LOG.error("%s.ui.nodes: expected every node to have an id of its own, got two with the id %r", self.ui.game.home, id)
                 return False
@@ -288,19 +300,18 @@ class Builder:
 
         The same object has those of last time.
         """
-        if not any([getattr(node, name) for name in node.KIDS]):
-            return (node.id,)
         had = self._ids.get(node.id)
         if had is None or had[0] is not node:
-            had = self._ids[node.id] = node, tuple([below.id for below in walk(node)])
+            below = [self._ids_below(kid) for name in node.KIDS for kid in getattr(node, name)]
+            if not below:
+                return (node.id,)
+            had = self._ids[node.id] = node, (node.id, *chain.from_iterable(below))
         return had[1]
 
     # Seats.
     def _plate(self, view: View, seat: int, one: Person, items: Sequence[Any], counts: Sequence[str], picks: Picks) -> Plate:
-        figures = self.same(f"figures {seat}", self.ui.figures(view, seat))
-        known = self.same(f"known {seat}", self.ui.knowledge(view, seat))
-        badge = self.same(f"badge {seat}", self.ui.badge(view, seat))
-        gauge = self.same(f"gauge {seat}", self.ui.gauge(view, seat))
+        figures, known = self.ui.figures(view, seat), self.ui.knowledge(view, seat)
+        badge, gauge = self.ui.badge(view, seat), self.ui.gauge(view, seat)
         mark = "ready" if seat in view.ready else "asked" if seat in view.deciding else ""
         token = f"{SEAT}:{seat}"
         pick = token if SEAT in self.ui.pressable and token in picks.all and seat != view.viewer else ""
@@ -416,14 +427,15 @@ class Builder:
         if lines is before and log.say:
             return log
         first = log.lines[0].number if log.lines else 0
-        start = next((k for k, line in enumerate(lines) if line.number >= first), 0) if log.lines else max(0, len(lines) - NEWEST)
+        start = bisect_left(lines, first, key=NUMBER) if log.lines else max(0, len(lines) - NEWEST)
+        if start == len(lines):
+            start = 0
         if len(lines) - start > MOST:
             start = len(lines) - NEWEST
         # Most lines are the objects of last time, so what was made of them is kept.
         same = 0
         if start == log.earlier:
-            old, new = before[start:], lines[start:]
-            same = next((k for k, (one, other) in enumerate(zip(old, new, strict=False)) if one is not other), min(len(old), len(new)))
+            same = _lines_alike(before[start:], lines[start:])
         fresh = tuple([self._told(line) for line in lines[start + same :]])
         told = (*log.lines[:same], *fresh)
         going_on = log.lines[-1].turn if log.lines else 0

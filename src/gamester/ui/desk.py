@@ -17,7 +17,9 @@ objects. A line of `log` with the number of an old one replaces it. A step may h
 from __future__ import annotations
 
 import copy
+from bisect import bisect_right
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 from gamester.match.log_text import merge_lines
@@ -32,6 +34,7 @@ STAY, BEAT = 4000, 500
 """Milliseconds that a stage of a reveal stays, if nobody goes on before, and that a number of its countdown stays."""
 COUNT = 3
 """The number from which a stage is counted in, where the game asks for it: 3, 2, 1."""
+NUMBER = attrgetter("number")
 SPOKEN = 6
 """The most log lines that a message reads out."""
 
@@ -101,7 +104,7 @@ class Desk:
 
         It has the lines that were not read out yet, the end, and a new decision of the viewer.
         """
-        lines = merge_lines([line for line in view.log if line.number > self._heard]) if _newest(view) > self._heard else ()
+        lines = merge_lines(view.log[bisect_right(view.log, self._heard, key=NUMBER) :])
         self._heard = _newest(view)
         said = [f"{line.text}." for line in lines[-SPOKEN:]]
         if view.stage:

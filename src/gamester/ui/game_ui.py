@@ -40,6 +40,8 @@ LAYOUT_KINDS = ("row", "fan", "pile", "stack", "track", "grid", "tally", "sidewa
 """Values of `LAYOUT`. `sideways` is a tally of cards that lie across; `none` is not drawn."""
 HTML_HOOKS = {"badge": "badge", "centre_html": "middle", "decision_html": "panel"}
 """Functions of a `ui` module that returned HTML, and the functions of `ui.nodes` that replace them."""
+KEPT_FACES = 8192
+"""Names of faces that are kept of a game: every table asks for dozens of them."""
 Previews = Mapping[str, Mapping[str, Mapping[str, Any]]]
 """By move: by id of a node, what its fields are while the move is chosen."""
 Answer = TypeVar("Answer")
@@ -125,6 +127,9 @@ class GameUi:
         self._wanted: Mapping[str, str] = getattr(text, "WANTED", {})
         self._acts: Mapping[str, Sequence[str]] = getattr(text, "PHASE_ACTS", {})
         self._untimely = frozenset(getattr(text, "UNTIMELY", ()))
+        self._face = lru_cache(maxsize=KEPT_FACES)(
+            lambda dimension, label, look: str(self._ask(self._nodes, "face_name", f"{dimension}.{label}", dimension, label, look))
+        )
 
     # Hooks that return nodes.
     def middle(self, view: View, make: Maker) -> tuple[Node, ...]:
@@ -239,7 +244,7 @@ class GameUi:
 
         `look` is the number of the owner's drawings.
         """
-        return str(self._ask(self._nodes, "face_name", f"{dimension}.{label}", dimension, label, look))
+        return self._face(dimension, label, look)
 
     def face_names(self, labels: Mapping[str, Sequence[str]], chosen: Sequence[SeatValue], seats: int) -> dict[str, str]:
         """Return what every face of a card set is called, by its name."""

@@ -108,8 +108,9 @@ class Words:
         """
         if not arguments:
             return self._kept(language(), message)
-        if Phrase in map(type, arguments.values()):  # equal phrases may have other words in another language
-            arguments = {key: str(value) if value.__class__ is Phrase else value for key, value in arguments.items()}
+        for key, value in arguments.items():
+            if value.__class__ is Phrase:  # equal phrases may have other words in another language
+                arguments[key] = str(value)
         return self._whole(language(), message, *arguments.items())
 
     def _fill(self, code: str, message: str, *arguments: tuple[str, Argument]) -> str:

@@ -24,6 +24,7 @@ from gamester.server.session.api_schema import Answer
 from gamester.server.session.broadcast import Broadcaster, ShownTable
 from gamester.server.session.decision import Decision
 from gamester.server.session.delivery import MAX_QUEUED, Outlet, RenderQueue
+from gamester.server.session.sitters import Sitter
 from gamester.server.storage.rows import StoredDraft
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
@@ -286,7 +287,7 @@ class UiStream:
         return _program_message(self._described(viewer), encode(shown.beside))
 
     def _described(self, viewer: int) -> bytes:
-        return self._shown(viewer).desk.whole(self._table.view(viewer), self._people(viewer))
+        return self._shown(viewer).desk.whole(self._table.view(viewer), _people(self._table.sitters(viewer)))
 
     def _changes(self, viewer: int, pages: Sequence[UiSubscriber]) -> tuple[list[bytes], list[bytes]]:
         """Return the messages about what has changed for a viewer.
@@ -295,12 +296,13 @@ class UiStream:
         """
         table = self._table
         about = table.page_context(viewer)
-        made_of = (*table.broadcast.render_inputs(viewer), about)
+        made_of = (*(inputs := table.broadcast.render_inputs(viewer)), about)
         shown = self._viewers.get((viewer, language()))
         if shown is not None and shown.made_of == made_of:
             shown.has_stages = False
             return [], []
-        match, view, people = table.seen_by(viewer), table.view(viewer), self._people(viewer)
+        sitters: Sequence[Sitter] = inputs[-1]
+        match, view, people = table.seen_by(viewer), table.view(viewer), _people(sitters)
         if shown is None:
             stay, beat = (round(seconds * 1000) for seconds in (table.pace.stage_seconds, table.pace.countdown_beat))
             code = language()
@@ -318,7 +320,7 @@ class UiStream:
         shown.has_stages = bool(stages)
         shown.moves, shown.made_of = len(match.entries), made_of
         for_pages = [patch] if patch else []
-        context = {**about, "stand_ins": [seat for seat, one in enumerate(table.sitters(viewer)) if one.stand_in]}
+        context = {**about, "stand_ins": [seat for seat, one in enumerate(sitters) if one.stand_in]}
         if context != shown.context:
             said, told, shown.context = _about(context), shown.about, context
             if changed := {name: said.get(name) for name in {**told, **said} if said.get(name) != told.get(name)}:
@@ -357,8 +359,9 @@ class UiStream:
         watched = any(queues for other, queues in table.broadcast.queues.items() if other != viewer)
         return viewer < len(seats) and all(seat.bot for seat in others) and not watched
 
-    def _people(self, viewer: int) -> tuple[Person, ...]:
-        return tuple(Person(one.name, one.sort, one.here) for one in self._table.sitters(viewer))
+
+def _people(sitters: Sequence[Sitter]) -> tuple[Person, ...]:
+    return tuple([Person(one.name, one.sort, one.here) for one in sitters])
 
 
 def pages_of(queues: Iterable[object]) -> list[UiSubscriber]:
