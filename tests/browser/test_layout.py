@@ -103,6 +103,10 @@ def test_axe_finds_nothing(server: Server, browser: Browser, game: str) -> None:
     with visitor(browser, SIZES[0], calm=True) as page:
         for position in (middle(game, 3), watched(game, 3), over(game, 3)):
             show(page, server.url, position)
+            if position.phase == "over":
+                assert page.locator(".ending .clause, .dock .clause").count() == 0, "the end tells a story and names no clause"
+            elif position.page == watched(game, 3).page:
+                assert page.locator(".btn.go").count() == 0, "who watches has nothing to decide"
             for size in (SIZES[1], SIZES[-1]):
                 resize(page, size)
                 page.emulate_media(color_scheme="light")
@@ -224,6 +228,7 @@ def test_the_dock_says_once_for_whom_it_waits(server: Server, browser: Browser) 
         for game in game_slugs():
             show(page, server.url, waiting(game, 3))
             assert page.inner_text("#dock").count("Waiting for") == 1, game
+            assert page.locator(".btn.go").count() == 0, f"{game}: who waits has nothing to decide"
 
 
 @pytest.mark.parametrize("size", [SIZES[1], SIZES[-1]], ids=["wide", "phone"])

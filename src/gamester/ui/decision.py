@@ -166,12 +166,14 @@ def _sentence_of(move: LegalMove, form: CompoundMove | None, drafted: Sequence[s
 def forced(view: View, ui: GameUi, is_alone: bool) -> int:
     """Return the milliseconds after which a page may play the only legal move, or 0.
 
-    The asked player has one legal move, and playing it soon tells nobody of hidden cards: everybody
-    knows that it is the only one, or nobody is there to learn it.
+    The asked player has one legal move besides those aside, and playing it soon tells nobody of hidden
+    cards: everybody knows that it is the only one, or nobody is there to learn it.
     """
     if not view.must_decide or view.stage or view.outcome is not None or view.draft:
         return 0
-    if len({(move.picks, move.sentence) for move in view.legal_moves}) != 1 or view.legal_moves[0].drafts:
+    beside = ui.aside(view)
+    asked = [move for move in view.legal_moves if move.move not in beside]
+    if len({(move.picks, move.sentence) for move in asked}) != 1 or asked[0].drafts:
         return 0
     return FORCED_AFTER if is_alone or ui.open_choice(view) else 0
 

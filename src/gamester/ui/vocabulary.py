@@ -473,7 +473,7 @@ class Dock(Node, frozen=True, gc=False, omit_defaults=True):
         Meta(description="By dimension of its tokens what 1, 2, 3 and more of them are called, and that many more of them."),
     ] = ()
     stage: Annotated[str, Meta(description="The stage of a reveal that this is: `2 of 5`.")] = ""
-    forced: Annotated[int, Meta(description="Milliseconds after which a client may play the only legal move; 0: never.")] = 0
+    forced: Annotated[int, Meta(description="Milliseconds after which a client may play the only legal move without `x`; 0: never.")] = 0
     items: Annotated[tuple[Node, ...], Meta(description="The decision or the contest as the game draws it.")] = ()
 
 

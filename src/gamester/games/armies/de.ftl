@@ -332,7 +332,7 @@ list-numbers = Zahlenkarten
 list-soldier = { $suit }-{ $soldier }
     .words = fällt durch eine Gruppe mit der Summe { $value }
 list-number = { $value }
-    .words = zählt { $value } in einer Gruppe
+    .words = zählt { $value } in einer Gruppe; das Emblem ist Schmuck und bedeutet nichts
 soldier-of-suit = { $suit }-{ $soldier }
 
 ## Page of the lab

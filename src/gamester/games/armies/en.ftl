@@ -338,7 +338,7 @@ list-numbers = Number cards
 list-soldier = { $soldier } of { $suit }
     .words = falls to a group worth { $value }
 list-number = { $value }
-    .words = counts { $value } in a group
+    .words = counts { $value } in a group; its emblem is an ornament and means nothing
 soldier-of-suit = { $soldier } of { $suit }
 
 ## Page of the lab

@@ -13,8 +13,8 @@ from gamester.ui.vocabulary import Bit, Cell, Grid, Line, Maker, Node, Rich
 from gamester.words.languages import language
 from gamester.words.values import listed
 
-KEY_EVENTS = (events.STRUCK, events.BROKE, events.FELL, events.OUT, events.ON_SKIN)
-"""Events that matter to everybody: hits, falls, who is out."""
+KEY_EVENTS = (events.STRUCK, events.OUT, events.ON_SKIN)
+"""Events that matter to everybody: whose attack costs whom how many soldiers, who is on skin, who is out."""
 
 
 def face_name(dimension: str, label: str, look: int) -> str:

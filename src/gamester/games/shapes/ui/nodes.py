@@ -17,7 +17,7 @@ from gamester.ui.vocabulary import Bit, Card, Duel, Maker, Need, Needs, Node, Pa
 
 PICTURED_DIMENSIONS = ("shape", "play")
 """Dimensions that are no cards and have pictures all the same: shapes, and cards turned to a number."""
-KEY_EVENTS = (events.GAVE, events.BATTLE_WON, events.BATTLE_TIED, events.WON, events.STALLED)
+KEY_EVENTS = (events.AGREED, events.BATTLE_WON, events.BATTLE_TIED, events.WON, events.STALLED)
 """Events that matter to everybody: trades, battles, the end."""
 
 

@@ -21,8 +21,8 @@ from gamester.ui.vocabulary import Bit, Card, Counter, Fates, Figure, Gauge, Mak
 from gamester.words.languages import language
 from gamester.words.values import person
 
-KEY_EVENTS = (events.DEFEATED, events.ELIMINATED, events.EXITED, events.BOUGHT)
-"""Events that matter to everybody: what falls, who dies, who gets out, what is bought."""
+KEY_EVENTS = (events.DEFEATED, events.ELIMINATED, events.EXITED)
+"""Events that matter to everybody: what falls, who dies, who gets out. What is bought would be half of the lines."""
 SHOPPING = ("shop", "train_shop")
 """Phases in which somebody buys."""
 EQUIPPING = ("play", "extra")

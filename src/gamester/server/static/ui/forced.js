@@ -11,6 +11,9 @@ let timer = 0, asked = null, stopped = null;
 /** @param {Wire.Node} one */
 export const runs = (one) => Boolean(one?.forced && one.deciding && !local.stage && !local.about.held && !local.about.paused && !local.sending && !pref("wait") && stopped !== one.moves);
 
+/** @param {Wire.Node} one */
+export const onlyMove = (one) => one.moves.find((move) => !move.x); // not what is possible beside what is asked
+
 // The buttons in the place of the gold one.
 /** @param {Wire.Dock} one @param {Wire.Move} move */
 export const Forced = (one, move) => html`<button type="button" class="btn ink self" id="act-0" data-do="act" data-act=${move.a}>${move.s}${calm.matches ? html` <b class="num">${words("in-seconds", { n: Math.round(one.forced / 1000) })}</b>` : html`<i aria-hidden="true"></i>`}</button>
@@ -26,8 +29,8 @@ export function force(play, say) {
   } else if (asked !== one.moves) {
     clearTimeout(timer);
     asked = one.moves;
-    say(words("only-move-named", { n: Math.round(one.forced / 1000), move: one.moves[0].s }));
-    timer = setTimeout(() => { const now = node("dock"); if (now.moves === asked && runs(now)) play(now.moves[0].a); }, one.forced + SETTLES);
+    say(words("only-move-named", { n: Math.round(one.forced / 1000), move: onlyMove(one).s }));
+    timer = setTimeout(() => { const now = node("dock"); if (now.moves === asked && runs(now)) play(onlyMove(now).a); }, one.forced + SETTLES);
   }
 }
 

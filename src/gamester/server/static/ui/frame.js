@@ -4,7 +4,7 @@ import { spelt } from "./clock.js";
 import { Curtain, curtain, isClosed } from "./curtain.js";
 import { Ending, Result } from "./ending.js";
 import { pref } from "../prefs.js";
-import { Forced, runs, told as only } from "./forced.js";
+import { Forced, onlyMove, runs, told as only } from "./forced.js";
 import { fit, packed, rows } from "./layout.js";
 import { node } from "./nodes.js";
 import { picks, spoken, sum, word } from "./picks.js";
@@ -271,7 +271,7 @@ export function Dock(one) {
     <div class="say"><div class=${`ask${(made ? made.long : letters) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}</div>
       <div class="opts">${one.deciding && !staged && local.about.advice?.move ? Advised(local.about.advice) : options.length ? html`<div class="optrow" role="group" aria-label=${say("to-choose-from")} data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
       <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">${local.count ? say("turn-over-now") : one.stage ? say("next-step", { stage: one.stage }) : say("next")}</button><button type="button" class="btn" id="skip-stages" data-do="skip">${say("show-the-result")}</button>` : ""}
-        ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > (inLine() ? 2 : 1) ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? say("sending") : label}</button>`)}
+        ${itself ? Forced(one, onlyMove(one)) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > (inLine() ? 2 : 1) ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? say("sending") : label}</button>`)}
         ${one.deciding && !staged && local.about.advice?.move ? html`<button type="button" class="btn" id="play-advised" data-do="act" data-act=${local.about.advice.move}>${local.about.advice.play}</button>` : ""}
         ${one.deciding && !staged && one.drafted ? html`<button type="button" class="btn" id="take-back" data-do="back">${say("take-back")}</button>` : ""}
         ${!one.deciding && !staged ? html`<span class="wait"><span class="dots" aria-hidden="true"></span>${one.waiting ? say("waiting-short", { names: one.waiting }) : say("one-moment")}</span>` : ""}${More(one, itself ? [] : wanted.slice(inLine() ? 3 : 2))}</div></div></section>`;

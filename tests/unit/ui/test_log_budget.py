@@ -1,0 +1,61 @@
+"""The log is short enough to be read: what matters of a turn in a few lines, and of a whole game on a few pages."""
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.log_text import MergedLog
+from gamester.match.match import Match
+from gamester.match.moves import Refusal
+from gamester.match.views import LogLine
+from gamester.ui.game_ui import game_ui
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Finn")
+SHORT = {"armies": {"turn_limit": "12"}, "surviving": {"round_limit": "20"}}
+LONGEST = 4000
+"""Moves within which every game has ended."""
+BUDGET = 6
+"""Important lines of a turn."""
+LONG = {"armies": 1, "gameon": 3}
+"""Turns of a whole game that have more, up to 8: everybody hits everybody, or as many cards change hands."""
+WHOLE = 250
+"""Lines that a whole game of Game-On must stay below."""
+
+
+@cache
+def played(game: str, seats: int) -> Match:
+    """Return a game that bots have played to its end, the same every time."""
+    match = Match.open(game, seats, SHORT.get(game, {}), "", "budget", NAMES[:seats])
+    for salt in range(LONGEST):
+        if match.ended_by():
+            return match
+        seat = match.pending_seats()[-1]
+        action = match.game.game.heuristic_action(match.state_for(seat), seat, salt)
+        done = match.apply_numbers(seat, (action,))
+        assert not isinstance(done, Refusal), done
+    raise AssertionError("the game never ended")
+
+
+def important(match: Match, viewer: int) -> list[LogLine]:
+    keys = game_ui(match.slug).key_events
+    return [line for line in MergedLog().lines(match.view(viewer).log) if line.kind in keys]
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_important_lines_of_a_turn_can_be_read_at_a_glance(game: str) -> None:
+    """At the largest table, for a spectator and a player."""
+    match = played(game, get_game(game).text.SEATS[1])
+    for viewer in (0, match.layout.spectator):
+        turns = Counter(line.round for line in important(match, viewer))
+        long = [lines for lines in turns.values() if lines > BUDGET]
+        assert len(turns) > 3 and len(long) <= LONG.get(game, 0) and max(long, default=0) <= 8, turns
+
+
+def test_a_whole_game_is_told_in_fewer_than_250_lines() -> None:
+    """Before there were important lines, a game of three players had 1,079."""
+    match = played("gameon", 3)
+    told = important(match, 0)
+    assert len(told) < WHOLE < len(match.view(0).log)
+    assert max(Counter((line.round, line.text) for line in told).values()) == 1, "nothing is told twice"
