@@ -14,7 +14,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ["README.md", "CONTRIBUTING.md", "SECURITY.md", *sorted(str(path.relative_to(ROOT)) for path in (ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(
-    r"(?:^\*\*`(?P<file>[\w./]+)`\*\*\n\n)?(?P<notes>(?:^<!-- .* -->\n)*)^```(?P<language>[\w{}-]*)\n(?P<text>.*?)^```$",
+    r"(?:^\*\*`(?P<file>[\w./]+)`\*\*\n\n)?(?P<notes>(?:^<!-- [^\n]* -->\n)*)^```(?P<language>[\w{}-]*)\n(?P<text>.*?)^```$",
     re.DOTALL | re.MULTILINE,
 )
 INLINE = re.compile(r"`(gamester [^`\n]+)`")
