@@ -16,6 +16,7 @@ from gamester.bots.decider import Decider, observation_for_bot
 from gamester.bots.house_agents import HOUSE_AGENTS
 from gamester.bots.ladder import parse_pool
 from gamester.bots.spec import EXPERT, BotSpec, UnknownBot, expert_params, parse_bot, parse_bots
+from gamester.bots.statistics import percent_with_decimals, share_estimate
 from gamester.cli import main
 from gamester.cli.mcp import _local_seat
 from gamester.cli.play import _local_table
@@ -133,7 +134,7 @@ def test_weights_are_a_few_whole_numbers_that_can_be_read(slug: str) -> None:
     assert len(numbers) > 100 and all(isinstance(number, int) and abs(number) < 2**31 for number in numbers)
 
 
-def games_ahead(mind: Decider, laid: Setup, other: BotSpec, games: int, seed: int) -> list[float]:
+def games_ahead(mind: Decider, laid: Setup, other: BotSpec, games: int, seed: int | str) -> list[float]:
     """Return for every game of two 1 if expert placed ahead of the other bot, 0.5 if they placed alike, else 0."""
     found = []
     for number in range(games):
@@ -196,10 +197,13 @@ def test_game_without_a_network_has_no_expert_and_says_so(site: Path) -> None:
 
 @pytest.mark.prove
 @pytest.mark.parametrize("slug", NETWORKS)
-def test_expert_beats_search(slug: str, seed: int) -> None:
-    """Expert places ahead of `search-200` in more than half of forty games of two, each deal played from both seats."""
+def test_expert_beats_search(slug: str) -> None:
+    """Expert places ahead of `search-200` in 60 % of games of two or more: so says the whole interval, as in the table of bots.
+
+    A hundred deals, each played from both seats. They are always the same, so that no run fails by chance.
+    """
     laid = new_setup(slug, 2)
     mind = Decider(laid.game, laid.layout, laid.state)
-    ahead = games_ahead(mind, laid, parse_bot("search-200"), 40, seed)
-    print(slug, ahead)
-    assert sum(ahead) > 20, ahead
+    ahead = games_ahead(mind, laid, parse_bot("search-200"), 200, "measured")
+    share = share_estimate([(one + other) / 2 for one, other in zip(ahead[::2], ahead[1::2], strict=True)])
+    assert share.mean - share.half_width >= 0.6, percent_with_decimals(share)
