@@ -18,7 +18,7 @@ from tests.support.hostile_names import PEOPLE, hostile
 from tests.support.measured_tables import BEGUN, COVERED, MIXED, POPPED, PRESSED, SMALL, TITLE, UNSEEN, faults, places, resize, width
 from tests.support.server_fixtures import Server
 from tests.support.table_players import faults_of_page, fill
-from tests.support.table_positions import Position, first_of_each_phase, over, positions, show, waiting, watched
+from tests.support.table_positions import Position, eliminated, first_of_each_phase, over, positions, show, waiting, watched
 
 SIZES = ((1920, 1080), (1440, 900), (1280, 720), (1100, 800), (1280, 800), (430, 932), (390, 844), (360, 740))
 OTHERS = ((320, 568), (740, 360), (768, 1024), (1024, 768), (1366, 768))
@@ -91,6 +91,17 @@ def test_every_phase_has_one_dock_one_place_for_gold_and_whole_sentences(
             assert faults_of_page(page) == [], position.phase
         assert len(phases) > 1
         assert {size: len(found) for size, found in seen.items()} == dict.fromkeys(FEW, 1), seen
+
+
+@pytest.mark.parametrize("game", ["armies", "surviving"])
+def test_who_is_out_reads_it_and_has_no_place_for_cards(server: Server, browser: Browser, game: str) -> None:
+    """The place of the next card stood dashed beside the fallen soldiers of a player who gets none any more."""
+    with visitor(browser, SIZES[1], calm=True) as page:
+        show(page, server.url, eliminated(game, 3))
+        for size in (SIZES[1], SIZES[-1]):
+            resize(page, size)
+            assert page.locator(".me .slot, .btn.go").count() == 0 and "out" in page.inner_text("#dock .ask"), size
+            assert faults(page) == [] and faults_of_page(page) == [], size
 
 
 UNREADABLE = "[...document.querySelectorAll('.opt')].filter(one => !one.innerText.trim() && !one.querySelector('svg')).map(one => one.id)"

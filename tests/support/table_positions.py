@@ -88,6 +88,22 @@ def watched(game: str, seats: int) -> Position:
     return position_of(match, viewer=seats)
 
 
+def eliminated(game: str, seats: int, names: tuple[str, ...] = NAMES) -> Position:
+    """Return the first position in which the first seat is out, once what it had laid down is gone."""
+    for seed in range(20):
+        match, rounds = _opened(game, seats, f"{seed}", names, "", SHORT.get(game, {}) if game != "armies" else {}), set[int]()
+        for salt in range(LONGEST):
+            view = match.view(0)
+            if view.outcome is not None:
+                break
+            if any(tone == "gone" for *_, tone in game_ui(game).figures(view, 0)):
+                rounds.add(view.log[-1].round)
+                if len(rounds) > 2:
+                    return position_of(match)
+            _move(match, match.pending_seats()[-1], salt)
+    raise AssertionError("nobody was out before the end")
+
+
 def waiting(game: str, seats: int) -> Position:
     """Return the first position in which the first seat has decided and others have not."""
     match = _opened(game, seats, "layout", NAMES, "", {})
