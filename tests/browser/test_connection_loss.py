@@ -50,6 +50,12 @@ GROUPS = 1
 OFFLINE = "#offline"
 
 
+def ask_takeback(page: Page) -> None:
+    """Press a button that has nothing to do with the decision."""
+    page.click("details.more summary")
+    page.click("#takeback")
+
+
 class Stern(Server):
     """A server that treats loopback as any other address."""
 
@@ -178,10 +184,29 @@ def test_press_before_a_line_that_never_opens_is_told(server: Server, browser: B
         page.evaluate(CONNECTING)
         page.click("#dock .go")
         expect(page.locator("#dock .go")).to_have_text("Sending")
+        ask_takeback(page)
         table.sockets[0].close()
         expect(page.locator("#why")).to_contain_text("Your move did not arrive. Your cards are still chosen.")
         table.connected(2)
         assert table.sent == [] and page.evaluate(PICKED) == FILLED
+
+
+def test_all_that_is_pressed_before_the_line_opens_is_sent_in_order(server: Server, browser: Browser) -> None:
+    """A second press made the first be forgotten; the same press twice is one."""
+    with visitor(browser, calm=True) as page:
+        table = scripted(page)
+        page.route_web_socket("**/live*", lambda socket: None)
+        page.add_init_script(CAUGHT)
+        table.open(server.url)
+        choose(page)
+        page.evaluate(CONNECTING)
+        page.click("#dock .go")
+        for _ in range(2):
+            ask_takeback(page)
+        assert table.sent == []
+        page.evaluate("delete window.newest.readyState; window.newest.onopen()")
+        table.heard(command="takeback")
+        assert table.asked() == [{"move": "arrange KQJA"}, {"command": "takeback"}]
 
 
 def test_draft_that_is_not_sent_keeps_its_cards(server: Server, browser: Browser) -> None:

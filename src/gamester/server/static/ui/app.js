@@ -33,7 +33,7 @@ options.debounceRendering = (draw) => draw(); // a patch is drawn when it is app
 const ON_SEATS = ["clocks", "stand_ins"]; // what is said beside the table and drawn on a seat
 const OPENED = ["more", "known", "whys"].map((name) => `details.${name}[open]`).join(); // what a press elsewhere closes
 const later = []; // patches not shown yet: steps of a reveal, and what came behind them
-let frame = first.n, timer = 0, asker = null, waiting = null, thrown = false, deciding = null;
+let frame = first.n, timer = 0, asker = null, waiting = [], thrown = false, deciding = null;
 
 const say = (words) => { if (words) live.textContent = words; };
 
@@ -198,7 +198,7 @@ function skip() {
 function send(message, quiet) {
   const state = line()?.readyState;
   if (state === WebSocket.OPEN) speak(JSON.stringify({ frame, ...message }));
-  else if (state === WebSocket.CONNECTING) waiting = message;
+  else if (state === WebSocket.CONNECTING) { if (!waiting.some((one) => JSON.stringify(one) === JSON.stringify(message))) waiting.push(message); }
   else {
     local.sending = false;
     if (!quiet) unsent(message);
@@ -215,7 +215,7 @@ function play(move, drafts) {
   if (local.sending) return;
   away.caughtUp();
   local.sending = send(drafts ? { draft: move } : { move });
-  if (local.sending && drafts && !waiting) picks.clear(); // what waits for the line may not go out
+  if (local.sending && drafts && !waiting.length) picks.clear(); // what waits for the line may not go out
   else if (local.sending) sound("seal");
   redrawn(["dock"]);
 }
@@ -310,13 +310,12 @@ keyboard({
 });
 
 // ---- the line: after a break the whole table comes, unless it is as it was
+// All that was pressed before it opened goes out in order; if it breaks instead, one sentence says so, of a move before all else.
 function opened() {
-  if (waiting) send(waiting);
-  waiting = null;
+  for (const message of waiting.splice(0)) send(message);
 }
 function closed() {
-  const lost = waiting;
-  waiting = null;
+  const all = waiting.splice(0), lost = all.find((one) => "move" in one || "draft" in one) || all[0];
   local.sending = false;
   away.look();
   redrawn(["dock"]);
