@@ -21,31 +21,34 @@ MEASURE = """async wide => {
     const seen = one => one.getBoundingClientRect().width > 0;
     const turned = by => Math.hypot(by.a, by.b);
     const shapes = 'path, rect, circle, ellipse, polygon';
-    const ground = (svg, text, x, y) => {
-        let found = getComputedStyle(document.documentElement).getPropertyValue('--paper');
-        const probe = document.createElement('i');
-        probe.style.color = 'var(--paper)';
-        document.body.append(probe);
-        found = getComputedStyle(probe).color;
-        probe.remove();
-        for (const shape of svg.querySelectorAll(shapes)) {
+    // Once for all: a page that changes while it is measured is laid out again for each text.
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--paper)';
+    document.body.append(probe);
+    const paper = getComputedStyle(probe).color;
+    probe.remove();
+    // The shapes that may lie below a text: what is seen, filled and no definition, each looked at once for all texts of its card.
+    const grounds = svg => [...svg.querySelectorAll(shapes)].filter(one => seen(one) && !one.closest('defs')).map(shape => {
+        const fill = getComputedStyle(shape).fill;
+        return {shape, fill, inverse: fill.startsWith('rgb') && shape.getScreenCTM().inverse()};
+    }).filter(one => one.inverse);
+    const ground = (below, text, x, y) => {
+        let found = paper;
+        for (const {shape, fill, inverse} of below) {
             if (text.compareDocumentPosition(shape) & Node.DOCUMENT_POSITION_FOLLOWING) break;
-            if (!seen(shape) || shape.closest('defs')) continue;
-            const fill = getComputedStyle(shape).fill;
-            if (!fill.startsWith('rgb')) continue;
-            if (shape.isPointInFill(new DOMPoint(x, y).matrixTransform(shape.getScreenCTM().inverse()))) found = fill;
+            if (shape.isPointInFill(new DOMPoint(x, y).matrixTransform(inverse))) found = fill;
         }
         return found;
     };
     const measured = [];
     for (const svg of document.querySelectorAll('.box svg.picture')) {
-        const card = svg.getBoundingClientRect(), scale = card.width / 100;
+        const card = svg.getBoundingClientRect(), scale = card.width / 100, below = grounds(svg);
         const texts = [...svg.querySelectorAll('text')].filter(seen).map(one => {
             const box = one.getBoundingClientRect(), size = parseFloat(getComputedStyle(one).fontSize) * turned(one.getScreenCTM());
             const middle = (box.top + box.bottom) / 2, x = (box.left + box.right) / 2;
             const left = (box.left - card.left) / scale, right = (box.right - card.left) / scale;
             const top = (middle - size * 0.33 - card.top) / scale, bottom = (middle + size * 0.33 - card.top) / scale;
-            const told = contrast(getComputedStyle(one).fill, ground(svg, one, x, middle));
+            const told = contrast(getComputedStyle(one).fill, ground(below, one, x, middle));
             return {words: one.textContent, px: size, left, right, top, bottom, contrast: told};
         });
         const coins = [...svg.querySelectorAll('circle[fill="#f4c430"]')].filter(seen).map(one => {
