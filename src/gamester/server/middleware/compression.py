@@ -16,14 +16,22 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.types import Message, Scope, Send
 
-SECRET = re.compile(rb"(?<=/)[\w-]{24}(?![\w-])|(?<=\bid=\"secret\">)[\w-]+|(?<=\"token\":\")[\w-]+")
-"""Tokens of seats in links and API answers, and the secret of a webhook on its page."""
+SECRETS = (re.compile(rb"/([\w-]{24})(?![\w-])"), re.compile(rb'"token":"([\w-]+)'), re.compile(rb'id="secret">([\w-]+)'))
+"""Tokens of seats in links and in API answers, and the secret of a webhook on its page.
+
+Each begins with plain text, which `re` finds fast. One expression for all took eight times as long as the compression itself.
+"""
 LEVEL = 4
 """Compression level, 1 to 9. Level 9 saves little and took 1 s for a record of 480 kB."""
 HEAD = bytes((0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255))
 """A gzip header without name and time."""
 MOST = 0xFFFF
 """Bytes of one stored block, at most."""
+
+
+def secrets_in(text: bytes) -> list[tuple[int, int]]:
+    """Return where each secret begins and ends, in their order."""
+    return sorted([found.span(1) for one in SECRETS for found in one.finditer(text)])
 
 
 class Encoder(Protocol):
@@ -55,9 +63,9 @@ class Apart:
         """
         text = bytes(data)
         made, end = [], 0
-        for found in SECRET.finditer(text):
-            made += [self._encoder.compress(text[end : found.start()]), self._encoder.flush(zlib.Z_FULL_FLUSH), _stored(found[0])]
-            end = found.end()
+        for start, after in secrets_in(text):
+            made += [self._encoder.compress(text[end:start]), self._encoder.flush(zlib.Z_FULL_FLUSH), _stored(text[start:after])]
+            end = after
         made.append(self._encoder.compress(text[end:]))
         return b"".join(made)
 
