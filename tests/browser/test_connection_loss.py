@@ -40,7 +40,7 @@ IMPATIENT = """(() => {
 
 CAUGHT = "window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.newest = this; } }"
 """From now on the newest socket of the page is at hand."""
-CONNECTING = "Object.defineProperty(window.newest, 'readyState', { get: () => WebSocket.CONNECTING, set() {} })"
+CONNECTING = "Object.defineProperty(window.newest, 'readyState', { get: () => WebSocket.CONNECTING, set() {}, configurable: true })"
 PICKED = "[...document.querySelectorAll('#root [data-pick][aria-pressed=true]')].length"
 ARMY = "KQJ"
 """Soldiers to choose in this order; the fourth place is filled in."""
@@ -204,7 +204,7 @@ def test_all_that_is_pressed_before_the_line_opens_is_sent_in_order(server: Serv
         for _ in range(2):
             ask_takeback(page)
         assert table.sent == []
-        page.evaluate("delete window.newest.readyState; window.newest.onopen()")
+        page.evaluate(f"{CONNECTING.replace('WebSocket.CONNECTING', 'WebSocket.OPEN')}; window.newest.onopen()")
         table.heard(command="takeback")
         assert table.asked() == [{"move": "arrange KQJA"}, {"command": "takeback"}]
 
