@@ -1,5 +1,6 @@
 """Static files: the sent code equals the source, errors name the module, and an address with a version is kept for ever."""
 
+import gzip
 import re
 from pathlib import Path
 
@@ -79,6 +80,37 @@ def test_unbundlable_module_is_named(tmp_path: Path, text: str, words: str) -> N
     written(tmp_path, a=text, b='import { a } from "./a.js";\nexport const b = 1;\n')
     with pytest.raises(ValueError, match=words):
         whole(tmp_path, "a")
+
+
+FIRST_VISIT, EVERY_VISIT = 155_000, 12_000
+"""Bytes of a table's page as they are sent, before its play data. The design asks for 90,000 at the first visit.
+
+Of these about 45,000 are fonts, 70,000 modules and 25,000 style sheets; all of them are kept for ever, so that later visits fetch the
+page alone.
+"""
+
+
+def test_page_of_a_table_weighs_no_more_than_it_did(server: Server) -> None:
+    """Counted is what a browser fetches before it draws: page, style sheets, modules with all they import, and fonts."""
+    host = server.lay("you", "heuristic")
+    with httpx.Client(base_url=server.url, timeout=60) as browser:
+        page = browser.get(host).text
+        data = re.findall(r'(?s)<script type="application/json" id="first">(.*?)</script>', page)
+        weight, found = len(gzip.compress(page.replace(data[0], "").encode())), dict[str, int]()
+        assert weight < EVERY_VISIT
+        ahead = re.findall(r'(?:href|src)="(/static/[^"]+\.(?:css|m?js))"', page)
+        while ahead:
+            path = ahead.pop()
+            if path in found:
+                continue
+            answer = browser.get(path)
+            assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"], path
+            found[path] = answer.num_bytes_downloaded
+            if not path.endswith("woff2"):
+                named = re.findall(r'url\("?([^")]+woff2)"?\)|^import (?:[^"\n]* from )?"([^"]+)"', answer.text, re.M)
+                ahead += [answer.url.join(font or module).path for font, module in named]
+    assert sum(path.endswith("woff2") for path in found) == 2 and len(found) > 40
+    assert weight + sum(found.values()) < FIRST_VISIT, sorted(found.items(), key=lambda one: -one[1])[:9]
 
 
 def test_no_module_has_a_text_of_several_lines() -> None:
