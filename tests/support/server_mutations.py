@@ -227,6 +227,16 @@ def _(own: Any) -> Any:
     return lambda row, now=None: SessionChanges()
 
 
+@planted("believe a clock that was set for a moment", store, "_check_clock")
+def _(own: Any) -> Any:
+    return lambda connection, changes: None
+
+
+@planted("believe that nobody has come or gone", store, "_check_seats")
+def _(own: Any) -> Any:
+    return lambda connection, code, changes: None
+
+
 @planted("believe the clock however far it was set", UptimeHeartbeat, "beat")
 def _(own: Any) -> Any:
     async def beat(self: UptimeHeartbeat, now: float, risen: bool = False) -> list[str]:

@@ -55,7 +55,7 @@ from gamester.server.session.port import Feature, Transaction
 from gamester.server.session.scheduler import SessionScheduler, open_first_decision
 from gamester.server.session.sitters import Sitter
 from gamester.server.session.ui_stream import UiStream, UiSubscriber
-from gamester.server.storage.database import ClockWasSet, Conflict
+from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.queries import with_valid_names
 from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredDraft, StoredTable
@@ -278,7 +278,8 @@ class Session:
         spent = by == BY_CLOCK or any("bank" in values for values in changes.seats.values())
         if spent or "opened" in changes.table:
             changes = as_it_stands(self.row, time.time() if spent else None).merged(changes)
-        await self.commit(replace(changes, moves=moves, after=after, by=by, whole=whole, aloud=aloud, known=self.drafts), fork)
+        changes = replace(changes, moves=moves, after=after, by=by, whole=whole, aloud=aloud, known=self.drafts)
+        await self.commit(replace(changes, seats_known=self._seats_known()), fork)
         MOVES.inc(len(entries))
         self.by.update({entry.number: by for entry in entries if by})
 
@@ -306,8 +307,13 @@ class Session:
         changes = SessionChanges(values, when=when or {}, after=len(self.match.entries))
         if "paused" in values:
             await self._beat_first()
-            changes = replace(changes, when={**as_it_stands(self.row).when, **changes.when}, reckoned=time.time())
+            whens = {**as_it_stands(self.row).when, **changes.when}
+            changes = replace(changes, when=whens, reckoned=time.time(), seats_known=self._seats_known())
         await self.commit(changes.merged(news) if news else changes)
+
+    def _seats_known(self) -> dict[int, tuple[str, str]]:
+        """Return by which seats it is decided who acts and who is notified, if other workers may change them."""
+        return {seat.seat: (seat.stand_in, seat.hook) for seat in self.row.seats} if self.shared else {}
 
     async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
         """Store values of a seat. Raises Conflict if the seat is not as `when` says."""
@@ -335,16 +341,17 @@ class Session:
     async def end_pause(self, now: float) -> None:
         """End a pause unless another worker has done it.
 
-        Notify those whose clocks run again. The table must be locked. Raises Conflict if the clocks were set right first.
+        Notify those whose clocks run again. The table must be locked. Raises Conflict if the pause goes on: the clocks were set right
+        first, or somebody has come or gone.
         """
         if self.row.paused is not None:
             await self._beat_first()
             try:
                 await self.alter(when={"paused": self.row.paused}, news=self.hooks.on_resume(now), **clock_after_pause(self.row, now))
-            except ClockWasSet:
-                raise
             except Conflict:
                 await self.catch_up()
+                if self.row.paused is not None:
+                    raise
 
     # what is stored, read again ---------------------------------------------------------------------------------------
     async def refresh(self) -> None:

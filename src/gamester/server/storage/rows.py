@@ -139,7 +139,8 @@ class SessionChanges(Struct, frozen=True):
     `stale` those that are obsolete. `moves` follow the first `after` moves of the log; `by` made them
     if the seats did not; they end the drafts of their seats, except for `aloud` seats, and with `whole`
     they answer for everybody: they are not stored if anybody's draft is another than in `known`.
-    `reckoned` is the moment until which clocks were reckoned, if any was.
+    `reckoned` is the moment until which clocks were reckoned, if any was. `seats_known` are the bot that stands in
+    and the webhook of each seat, by which it was decided who acts and who is notified: nothing is stored if they are others.
     `drafts` are new drafts with those of before. `lines` go behind the chat of the table. `once` are
     values of the whole server, stored unless there is one.
     """
@@ -161,6 +162,7 @@ class SessionChanges(Struct, frozen=True):
     lines: tuple[StoredChatLine, ...] = ()
     once: Mapping[str, str] = {}
     reckoned: float | None = None
+    seats_known: Mapping[int, tuple[str, str]] = {}
 
     def merged(self, other: SessionChanges) -> SessionChanges:
         """Return these rows and notifications with those of another."""

@@ -59,6 +59,7 @@ T = TypeVar("T")
 OF: sa.BindParameter[str] = sa.bindparam("of")
 CLEAR_DRAFTS = DRAFTS.update().where(DRAFTS.c.code == OF, DRAFTS.c.seat.in_(sa.bindparam("done", expanding=True))).values(acts=[], held="")
 """The statement that ends drafts after each move, built once."""
+SEATS_KNOWN = sa.select(SEATS.c.seat, SEATS.c.stand_in, SEATS.c.hook).where(SEATS.c.code == OF)
 LAST_BEAT = sa.select(HOUSE.c.value).where(HOUSE.c.key == HEARTBEAT_KEY)
 
 
@@ -304,6 +305,8 @@ class Store:
         def work(connection: sa.Connection) -> dict[int, StoredDraft] | None:
             if self.shared and self.db.beat is not None:
                 _check_clock(connection, changes)
+            if self.shared and changes.seats_known:
+                _check_seats(connection, code, changes)
             return store_changes(connection, code, changes, self.shared)
 
         return await self.db.write(work, code)
@@ -398,6 +401,16 @@ def _check_clock(connection: sa.Connection, changes: SessionChanges) -> None:
         return
     if now < last - READ_TIMEOUT or now > max(last, opened) + READ_TIMEOUT:
         raise ClockWasSet("the machine's clock was set")
+
+
+def _check_seats(connection: sa.Connection, code: str, changes: SessionChanges) -> None:
+    """Raise Conflict if somebody has come, gone or set a webhook unknown to this worker.
+
+    A bot would play for a player who is back, or nobody would notify them.
+    """
+    rows = connection.execute(SEATS_KNOWN, {"of": code})
+    if {seat: (present_bot(stand_in), hook) for seat, stand_in, hook in rows} != changes.seats_known:
+        raise Conflict("somebody has come or gone meanwhile")
 
 
 def _store_moves(connection: sa.Connection, code: str, changes: SessionChanges, shared: bool) -> None:

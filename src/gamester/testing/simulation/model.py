@@ -115,7 +115,8 @@ class TableModel:
         self.ledgers: dict[int, Ledger] = defaultdict(Ledger)
         self.running: dict[int, Running] = {}
         self.shown: ClockState = clock_state(self.match)
-        self.began = now
+        self.began = self.changed = now
+        """When the table began, and when it last became another one for anybody."""
 
     @property
     def seats(self) -> int:
@@ -154,6 +155,7 @@ class TableModel:
 
     def record(self, now: float) -> None:
         """Note what everybody may see from now on."""
+        self.changed = now
         for viewer in range(self.seats + 1):
             known, view = self.expected[viewer, self.number(viewer)], self.view(viewer)
             self.lines.setdefault((viewer, self.number(viewer)), tuple(line.number for line in self.match.log_for(viewer)))
@@ -502,8 +504,12 @@ class Model:
         """Look at the first frame of somebody who comes: it is as if they had never left."""
         table, now = self.tables[code], self._base.loop.time()
         if now - self._calm_since() > CALM and not (table.row.delay and viewer == table.seats):
-            past = [number for at, number in table.history[viewer] if at <= now - LATE]
-            self.demand(not past or n >= past[-1], f"{code}: viewer {viewer} comes and is shown frame {n}, not {past[-1:]}")
+            self.not_older(code, viewer, n, now - LATE)
+
+    def not_older(self, code: str, viewer: int, n: int, since: float) -> None:
+        """Look at the number of a frame: it is none that was past by then."""
+        past = [number for at, number in self.tables[code].history[viewer] if at <= since]
+        self.demand(not past or n >= past[-1], f"{code}: viewer {viewer} comes and is shown frame {n}, not {past[-1:]}")
 
     def lines(self, code: str, viewer: int, frame: Mapping[str, Any], got: Mapping[int, Any]) -> None:
         """Check the log that a viewer has put together from all frames.

@@ -324,24 +324,32 @@ class Person:
             raise Broken(f"{self.code}: a message was answered with {status}: {said!r}")
 
 
-LOOKS = 20
+LOOKS = 8
 """How often a table is looked at that moves on meanwhile."""
+NEWS = 2.5
+"""Seconds after which every worker has heard what another one has stored."""
 
 
 async def look(town: Town, draw: random.Random, worker: Worker, code: str, viewer: int, token: str) -> None:
     """Look at a table as one who comes now: it is as stored, at this worker too.
 
-    A bot or a clock may move while the answer travels, which then is as it was before: so it is asked for again.
+    A bot or a clock may move while the answer travels, or another worker have moved just before: so it is asked for again.
+    Of a table that moves on all the time the answer is as old as news at most.
     """
-    status, text, stored, looks = 0, b"", -1, 0
-    while len(town.model.tables[code].log) != stored and looks < LOOKS:
-        stored, looks = len(town.model.tables[code].log), looks + 1
+    model, news = town.model, NEWS if len(town.workers) > 1 else 0.0
+    for _ in range(LOOKS):
+        heard = town.network.loop.time() - news
         status, text, _ = await town.network.request(worker, "GET", f"{API}/{code}/view", token=token)
-    if status != 200:
-        town.model.fail(f"{code}: viewer {viewer} cannot look at the table at {worker}: {status} {text[:200]!r}")
+        if status != 200:
+            model.fail(f"{code}: viewer {viewer} cannot look at the table at {worker}: {status} {text[:200]!r}")
+            return
+        if model.tables[code].changed <= heard:
+            break
+    frame, table = msgspec.json.decode(text), model.tables[code]
+    stands = table.changed <= heard
+    model.frame(code, viewer, text.decode(), frame, newest=stands)
+    if table.row.delay and viewer == table.seats:
         return
-    frame = msgspec.json.decode(text)
-    town.model.frame(code, viewer, text.decode(), frame, newest=True)
-    table = town.model.tables[code]
-    if not (table.row.delay and viewer == table.seats):
-        town.model.log(code, viewer, {line["number"]: line for line in frame["events"]})
+    model.not_older(code, viewer, frame["n"], heard)
+    if stands:
+        model.log(code, viewer, {line["number"]: line for line in frame["events"]})
