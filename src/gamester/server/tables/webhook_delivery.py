@@ -156,6 +156,8 @@ def _embedded_addresses(address: IPv4Address | IPv6Address) -> list[IPv4Address 
 LOG = logging.getLogger("gamester")
 SIGNATURE_HEADER = "gamester-signature"
 MAX_ATTEMPTS = 5
+GIVEN_UP = "table %s: the notification for seat %d was given up (number %d)"
+"""The line of the log for a notification that never arrived. It takes the code, the seat and the number of the notification."""
 RETRY_FACTORS = (1, 6, 30, 180)
 """Pauses after each failed try, as multiples of the first."""
 PATIENCE = 5.0
@@ -279,7 +281,10 @@ class WebhookSender:
         if row is not None and hook is not None and hook.push is None:
             row = with_given_names(row, await self._store.log(row.code))
         arrived = hook is None or row is None or await self.send(hook, message_body(row, hook, notice), row.code)
-        if arrived or notice.tries + 1 >= MAX_ATTEMPTS:
+        ends = notice.tries + 1 >= MAX_ATTEMPTS
+        if ends and not arrived:
+            LOG.warning(GIVEN_UP, notice.code, notice.seat, notice.id)
+        if arrived or ends:
             await self._store.db.write(lambda connection: connection.execute(NOTICES.delete().where(NOTICES.c.id == notice.id)))
 
     async def send(self, hook: Webhook, body: bytes, topic: str = "") -> bool:

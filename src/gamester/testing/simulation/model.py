@@ -189,6 +189,8 @@ class Model:
         self.notices: dict[int, tuple[str, int, int, float]] = {}
         self.attempts: Counter[int] = Counter()
         """How often each notification was sent, whatever became of it."""
+        self.arrived: set[int] = set()
+        """The notifications that were taken, or of which the server has written down that they never will be."""
         self.holders: dict[tuple[str, int], str] = {}
         """The token that was granted last for each seat."""
         self.here: dict[tuple[str, int], float] = {}
@@ -296,6 +298,9 @@ class Model:
                 self.agreed.act(table.row, seat, act, table.match.standing.resigned, self.hurried > 0 or self.clocks_set, now)
             else:
                 self.demand(table.paused_at is None, f"{code}: move {ply} is stored at a paused table")
+            if by not in ("", BY_CLOCK) and seat < table.seats:
+                bot = table.row.seats[seat].bot or table.row.seats[seat].stand_in
+                self.demand(bool(bot), f"{code}: a bot has moved for seat {seat}, for which none plays")
             if by == BY_CLOCK and seat not in timed and seat < table.seats:
                 self._time_was_up(code, table, seat, now)
                 timed.add(seat)
@@ -416,7 +421,8 @@ class Model:
             if one not in found:
                 del self.notices[one]
                 stale = moved.get(code) or (code, seat, hook) in new or not self.tables[code].row.seats[hook].hook
-                self.demand(bool(stale) or self.attempts[one] > 0, f"{code}: the notification for seat {seat} is gone, and was never sent")
+                ended = f"{code}: the notification for seat {seat} is gone after {self.attempts[one]} tries, and its end is not written down"
+                self.demand(bool(stale) or one in self.arrived, ended)
         for one, about in found.items():
             self.notices.setdefault(one, (*about, now))
 

@@ -31,6 +31,8 @@ class Town:
         self.network, self.model, self.workers = network, model, workers
         self.calm = False
         """True once nobody goes astray any more: then everybody plays at once and honestly."""
+        self.closed_until = 0.0
+        """The time until which the server is closed: nobody comes before."""
         self.deserted: set[str] = set()
         """Tables that everybody has left."""
         self.orphaned: set[str] = set()
@@ -91,7 +93,7 @@ class Person:
                 await asyncio.sleep(min(1.0, self.away_until - self._now))
                 continue
             if (worker := self.town.worker(self.draw)) is None:
-                await asyncio.sleep(self.draw.uniform(0.2, 1.0))
+                await asyncio.sleep(max(self.draw.uniform(0.2, 1.0), self.town.closed_until - self._now))
                 continue
             if self.worker not in (None, worker):
                 self.town.counts["changed worker"] += 1
@@ -336,17 +338,15 @@ async def look(town: Town, draw: random.Random, worker: Worker, code: str, viewe
     A bot or a clock may move while the answer travels, or another worker have moved just before: so it is asked for again.
     Of a table that moves on all the time the answer is as old as news at most.
     """
-    model, news = town.model, NEWS if len(town.workers) > 1 else 0.0
-    for _ in range(LOOKS):
-        heard = town.network.loop.time() - news
+    model, news, looks, stands = town.model, NEWS if len(town.workers) > 1 else 0.0, 0, False
+    while not stands and looks < LOOKS:
+        heard, looks = town.network.loop.time() - news, looks + 1
         status, text, _ = await town.network.request(worker, "GET", f"{API}/{code}/view", token=token)
         if status != 200:
             model.fail(f"{code}: viewer {viewer} cannot look at the table at {worker}: {status} {text[:200]!r}")
             return
-        if model.tables[code].changed <= heard:
-            break
+        stands = model.tables[code].changed <= heard
     frame, table = msgspec.json.decode(text), model.tables[code]
-    stands = table.changed <= heard
     model.frame(code, viewer, text.decode(), frame, newest=stands)
     if table.row.delay and viewer == table.seats:
         return

@@ -23,6 +23,7 @@ NEVER = (
     "partitions",
     "clocks set forward",
     "clocks set back",
+    "closed for weeks",
     "webhooks",
     "doubled",
     "forged",

@@ -23,6 +23,7 @@ from msgspec import Struct
 
 from gamester.games.registry import game_slugs
 from gamester.server.session.clock import clock_of
+from gamester.server.tables.webhook_delivery import GIVEN_UP
 from gamester.testing.simulation.driver import AWAY, FULL, READ_ONLY, SimulatedDatabase
 from gamester.testing.simulation.loop import Process, SimulatedLoop, StoodStill, run
 from gamester.testing.simulation.machines import WallClock, Worker, nature
@@ -31,7 +32,7 @@ from gamester.testing.simulation.network import Lost, Network
 from gamester.testing.simulation.people import API, Person, Town, look
 
 HOOK = "http://hooks.example:8080/"
-KINDS = ("crash", "database", "commits", "hang", "news", "clock")
+KINDS = ("crash", "database", "commits", "hang", "news", "clock", "weeks")
 """The kinds of trouble that a world can have."""
 CLOCKS = ("", "", "40", "60", "120+5")
 SEATS = {"armies": (2, 2), "gameon": (3, 4), "shapes": (2, 4), "surviving": (2, 4)}
@@ -127,6 +128,8 @@ class World:
         self._doomed: dict[Process, int] = {}
         """Processes that die after so many more of their steps."""
         self._tasks: list[asyncio.Task[Any]] = []
+        self._closed_for = 0.0
+        """Seconds for which the server was closed on purpose, and misfortune waited."""
         self._hook_fails = 0.0
         self._usual = 0.0, 0.0
         """Probabilities that a commit fails, before it is done or after, when nothing makes them worse."""
@@ -176,6 +179,8 @@ class World:
             self.model.fail(f"somebody in the world cannot go on: {type(error).__name__}: {error}")
 
     async def _open(self, place: int) -> None:
+        if (closed := self.town.closed_until - self.loop.time()) > 0:
+            await asyncio.sleep(closed)
         self.workers[place] = worker = Worker(self.loop, f"worker {place + 1}")
         if not await worker.open():
             self.counts["workers that could not be opened"] += 1
@@ -227,12 +232,14 @@ class World:
 
     async def receive_hook(self, request: httpx.Request) -> httpx.Response:
         """Take a webhook, or fail to."""
-        self.model.attempts[msgspec.json.decode(request.content)["id"]] += 1
+        about = msgspec.json.decode(request.content)["id"]
+        self.model.attempts[about] += 1
         self.counts["webhooks"] += 1
         fate = self.draw.random()
         await asyncio.sleep(self.draw.uniform(0.01, 0.4) if fate > 0.05 else 30.0)
         if fate < self._hook_fails:
             raise httpx.ConnectError("nobody there")
+        self.model.arrived.add(about)
         return httpx.Response(204)
 
     # misfortune --------------------------------------------------------------------------------------------------------
@@ -253,6 +260,7 @@ class World:
             "hang": self._hang,
             "news": self._cut_news,
             "clock": self._set_clock,
+            "weeks": self._close_for_weeks,
         }
         kinds = [kind for kind in self.plan.kinds if kind != "news" or self.shared]
         self._hook_fails = self.draw.choice((0.0, 0.3, 0.9))
@@ -261,10 +269,12 @@ class World:
             self.base.fails_before, self.base.fails_after = self._usual
         busy = set[asyncio.Task[Any]]()
         for number in itertools.count():
-            if self.loop.time() >= ends:
+            if self.loop.time() >= ends + self._closed_for:
                 break
-            await asyncio.sleep(min(self.draw.expovariate(1 / self.every), ends - self.loop.time()))
-            if kinds and self.loop.time() < ends:
+            if (closed := self.town.closed_until - self.loop.time()) > 0:
+                await asyncio.sleep(closed)
+            await asyncio.sleep(min(self.draw.expovariate(1 / self.every), ends + self._closed_for - self.loop.time()))
+            if kinds and self.loop.time() < ends + self._closed_for:
                 kind = self.draw.choice([*kinds, *["crash"] * (5 if self.every < 1 else 1) * ("crash" in kinds)])
                 if number in self.plan.skip:
                     continue
@@ -300,6 +310,19 @@ class World:
         self.counts["crashes"] += 1
         worker.kill()
         self.workers[self.workers.index(worker)] = None
+
+    async def _close_for_weeks(self, draw: random.Random) -> None:
+        """Close the server once for weeks, for which everybody is away; then it is opened again."""
+        if self._closed_for:
+            return
+        self._closed_for = draw.uniform(7.5, 30.0) * 86_400.0
+        self.town.closed_until = self.loop.time() + self._closed_for
+        self.counts["closed for weeks"] += 1
+        for worker in [one for one in self.workers if one is not None]:
+            self._kill(worker)
+        await asyncio.sleep(self._closed_for)
+        for place in [place for place, worker in enumerate(self.workers) if worker is None]:
+            await self._open(place)
 
     async def _trouble(self, draw: random.Random) -> None:
         """Let the database be away, full or read-only for a while."""
@@ -483,7 +506,7 @@ class World:
         log, handler = logging.getLogger("gamester"), _Errors(self)
         before, handlers, passes = log.level, log.handlers, log.propagate
         log.handlers, log.propagate = [handler], False
-        log.setLevel(logging.ERROR)
+        log.setLevel(logging.WARNING)
         collecting = gc.isenabled()
         gc.disable()  # when rubbish is collected depends on more than the seed
         try:
@@ -497,10 +520,15 @@ class World:
 
 class _Errors(logging.Handler):
     def __init__(self, world: World) -> None:
-        super().__init__(logging.ERROR)
+        super().__init__(logging.WARNING)
         self._world = world
 
     def emit(self, record: logging.LogRecord) -> None:
+        if record.msg == GIVEN_UP and isinstance(record.args, tuple):
+            self._world.model.arrived.add(int(str(record.args[-1])))
+            self._world.counts["webhooks that were given up"] += 1
+        if record.levelno < logging.ERROR:
+            return
         error = record.exc_info[1] if record.exc_info else None
         self._world.model.fail(
             f"the server has written down an error: {record.getMessage()}{f' ({type(error).__name__}: {error})' if error else ''}"
