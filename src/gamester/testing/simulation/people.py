@@ -338,14 +338,16 @@ async def look(town: Town, draw: random.Random, worker: Worker, code: str, viewe
     A bot or a clock may move while the answer travels, or another worker have moved just before: so it is asked for again.
     Of a table that moves on all the time the answer is as old as news at most.
     """
-    model, news, looks, stands = town.model, NEWS if len(town.workers) > 1 else 0.0, 0, False
-    while not stands and looks < LOOKS:
+    model, news, looks = town.model, NEWS if len(town.workers) > 1 else 0.0, 0
+    while True:
         heard, looks = town.network.loop.time() - news, looks + 1
         status, text, _ = await town.network.request(worker, "GET", f"{API}/{code}/view", token=token)
         if status != 200:
             model.fail(f"{code}: viewer {viewer} cannot look at the table at {worker}: {status} {text[:200]!r}")
             return
         stands = model.tables[code].changed <= heard
+        if stands or looks == LOOKS:
+            break
     frame, table = msgspec.json.decode(text), model.tables[code]
     model.frame(code, viewer, text.decode(), frame, newest=stands)
     if table.row.delay and viewer == table.seats:
