@@ -421,7 +421,7 @@ class Model:
             if one not in found:
                 del self.notices[one]
                 stale = moved.get(code) or (code, seat, hook) in new or not self.tables[code].row.seats[hook].hook
-                ended = f"{code}: the notification for seat {seat} is gone after {self.attempts[one]} tries, and its end is not written down"
+                ended = f"{code}: the notification for seat {seat} is gone after {self.attempts[one]} tries, and no end is written down"
                 self.demand(bool(stale) or one in self.arrived, ended)
         for one, about in found.items():
             self.notices.setdefault(one, (*about, now))
