@@ -312,7 +312,10 @@ class Session:
         await self.commit(changes.merged(news) if news else changes)
 
     def _seats_known(self) -> dict[int, tuple[str, str]]:
-        """Return by which seats it is decided who acts and who is notified, if other workers may change them."""
+        """Return the stand-in and the webhook of each seat, as this worker knows them.
+
+        Nothing if no other worker may change them.
+        """
         return {seat.seat: (seat.stand_in, seat.hook) for seat in self.row.seats} if self.shared else {}
 
     async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:

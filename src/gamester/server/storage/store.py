@@ -404,7 +404,7 @@ def _check_clock(connection: sa.Connection, changes: SessionChanges) -> None:
 
 
 def _check_seats(connection: sa.Connection, code: str, changes: SessionChanges) -> None:
-    """Raise Conflict if somebody has come, gone or set a webhook unknown to this worker.
+    """Raise Conflict if a seat has another stand-in or webhook than was known.
 
     A bot would play for a player who is back, or nobody would notify them.
     """

@@ -312,7 +312,10 @@ class World:
         self.workers[self.workers.index(worker)] = None
 
     async def _close_for_weeks(self, draw: random.Random) -> None:
-        """Close the server once for weeks, for which everybody is away; then it is opened again."""
+        """Close the server for weeks, once, and open it again.
+
+        Everybody is away meanwhile.
+        """
         if self._closed_for:
             return
         self._closed_for = draw.uniform(7.5, 30.0) * 86_400.0
