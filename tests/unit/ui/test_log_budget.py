@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from gamester.games.registry import game_slugs, get_game
+from gamester.games.shapes.rules import events
 from gamester.match.log_text import MergedLog
 from gamester.match.match import Match
 from gamester.match.moves import Refusal
@@ -59,3 +60,13 @@ def test_a_whole_game_is_told_in_fewer_than_250_lines() -> None:
     told = important(match, 0)
     assert len(told) < WHOLE < len(match.view(0).log)
     assert max(Counter((line.round, line.text) for line in told).values()) == 1, "nothing is told twice"
+
+
+def test_an_act_whose_card_one_knows_is_one_line_of_the_log() -> None:
+    """In Shape & List the public line stood beside one's own: "You lay down a square", "It's the square (3/6)"."""
+    match, twins = played("shapes", 6), {events.PLACED: events.LAID, events.COMMITTED: events.SEALED}
+    log = match.view(0).log
+    for public, own in twins.items():
+        told = [line for line in log if line.kind == own and line.text]
+        mine = [line for line in log if line.kind == public and line.a == 0]
+        assert len(mine) == len(told) > 0 and not any(line.text for line in mine), public

@@ -83,8 +83,9 @@ sealed = { $who ->
     [you] Du hast { $play } gewählt.
    *[other] { $name } hat { $play } gewählt.
  }
+# No line for the reader, who is told what they chose.
 committed = { $who ->
-    [you] Du bist bereit.
+    [you] { "" }
    *[other] { $name } ist bereit.
  }
 revealed = { $who ->
@@ -141,11 +142,9 @@ tie-bonus = { $who ->
     [you] Du darfst eine Extrakarte auslegen.
    *[other] { $name } darf eine Extrakarte auslegen.
  }
+# No line for the reader, who is told the card.
 placed = { $who ->
-    [you] Du legst { $way ->
-        [sideways] { A($shape) } als Extra aus.
-       *[upright] { A($shape) } aus.
-     }
+    [you] { "" }
    *[other] { $name } legt { $way ->
         [sideways] { A($shape) } als Extra aus.
        *[upright] { A($shape) } aus.

@@ -83,8 +83,9 @@ sealed = { $who ->
     [you] You're locked in with { $play }.
    *[other] { $name } is locked in with { $play }.
  }
+# No line for the reader, who is told what they chose.
 committed = { $who ->
-    [you] You're ready.
+    [you] { "" }
    *[other] { $name } is ready.
  }
 revealed = { $who ->
@@ -141,11 +142,9 @@ tie-bonus = { $who ->
     [you] You may lay down an extra card.
    *[other] { $name } may lay down an extra card.
  }
+# No line for the reader, who is told the card.
 placed = { $who ->
-    [you] You lay down { $way ->
-        [sideways] { A($shape) } as an extra.
-       *[upright] { A($shape) }.
-     }
+    [you] { "" }
    *[other] { $name } lays down { $way ->
         [sideways] { A($shape) } as an extra.
        *[upright] { A($shape) }.

@@ -48,7 +48,7 @@ EVENT_TEXTS = {
     events.TIE_BONUS: told(WORDS, "tie-bonus", "SL-42", **WHO),
     events.PLACED: told(WORDS, "placed", "SL-23", **WHO, shape="b:shape", way="c:way"),
     events.PLACED_OPEN: told(WORDS, "placed-open", "SL-R06", **WHO, **CARD, way="c:way"),
-    events.LAID: told(WORDS, "it-is", "SL-R38", **WHO, **CARD, way="c:way"),
+    events.LAID: told(WORDS, "placed-open", "SL-R38", **WHO, **CARD, way="c:way"),
     events.EXTRA_SKIPPED: told(WORDS, "extra-skipped", "SL-R29", **WHO),
     events.TURN_ENDED: told(WORDS, "turn-ended", "SL-21", **WHO),
     events.HAND_RETURNED: told(WORDS, "hand-returned", "SL-51", **WHO, shape="b:shape", n="c"),
