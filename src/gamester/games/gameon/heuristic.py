@@ -35,7 +35,7 @@ from gamester.games.gameon.rules.matching import card_placed, fits_slot, has_for
 from gamester.games.gameon.rules.methods import num_options, option_at
 from gamester.games.gameon.state import State
 
-CARD, LATE_CARD = 1600, 200  # value of a card, and near the end
+CARD, LATE_CARD = 2600, 600  # value of a card, and near the end
 BEST_CARD = 1300  # thousandths of the value of a card, for wild cards and Omnis
 POINT = 1000
 RIVAL = 1000, 450, 200, 80  # weight of a rival, by the number of slots it misses
@@ -135,10 +135,9 @@ def truncate_draft(t: State, seat: int, length: int) -> None:
 
 
 NEVER = -1000000
-STEAL = 450  # thousandths of the value of a steal: how often a thief wins
+STEAL = 1000, 700, 500, 300  # thousandths of the value of a steal, by the cards in its controller's hand: any may defend it
 PLACED = 150  # thousandths of its share of the Game Card that a card is worth on a slot that is not the last
-WORTH_DEFENDING = 3000  # value of unlocked Game Cards from which cards are kept for defence
-KEPT_BACK = 2  # number of cards kept for defence
+KEPT_BACK = 2  # number of cards kept for defence: a thief loses a card to each, and it comes back
 
 
 def extend_plan(t: State, seat: int) -> int:
@@ -150,17 +149,13 @@ def extend_plan(t: State, seat: int) -> int:
 
 
 def cards_to_keep(t: State, seat: int) -> int:
-    """Return the number of cards to keep for defence.
+    """Return the number of cards to keep for defence, 0 near the end."""
+    return 0 if is_near_end(t, seat) else KEPT_BACK
 
-    It is 0 if there is little to defend or the end is near.
-    """
-    if is_near_end(t, seat):
-        return 0
-    value = 0
-    for place_won in range(t.controlled_n[seat]):
-        if t.locked[t.controlled[seat][place_won]] == 0:
-            value += value_of(t, t.controlled[seat][place_won])
-    return KEPT_BACK if value >= WORTH_DEFENDING else 0
+
+def steal_value(t: State, game: int) -> int:
+    """Return the value of an attempt to steal a Game Card: the more cards may defend it, the less."""
+    return value_of(t, game) * STEAL[min(t.hand_n[t.controller[game]], len(STEAL) - 1)] // 1000
 
 
 def complete_cards(t: State, seat: int) -> int:
@@ -216,19 +211,26 @@ def can_spend(t: State, seat: int, place: int, reserve: int) -> bool:
 
 
 def draft_steals(t: State, seat: int, reserve: int) -> int:
-    """Draft one plain card for each of the others' Game Cards worth it, best first."""
+    """Draft one plain card for each of the others' Game Cards worth it, best first.
+
+    Of equal ones those of the next seats come first, so that no seat is robbed more than others because of its number.
+    """
     total = 0
     best = 0
+    held = num_targets(t, seat) - len(t.play_area)
+    before = 0
+    for other in range(seat):
+        before += t.controlled_n[other]
     while best >= 0 and num_undrafted(t, seat) > reserve:
         best, most, card, on = NONE, 0, NONE, NONE
-        for number in range(len(t.play_area), num_targets(t, seat)):
-            game = target_at(t, seat, number)
+        for place_held in range(held):
+            game = target_at(t, seat, len(t.play_area) + (before + place_held) % held)
             if why_not_target(t, seat, game) == 0 and drafted_slots(t, seat, game) == 0:
                 slots = slots_fillable(t, seat, game)
                 for slot in range(slot_places(t)):
                     place = cheapest_card_for(t, seat, game, slot, True) if has_bit(slots, slot) else NONE
                     if can_spend(t, seat, place, reserve):
-                        worth = value_of(t, game) * STEAL // 1000 - cost_of(t, seat, t.hand[seat][place])
+                        worth = steal_value(t, game) - cost_of(t, seat, t.hand[seat][place])
                         if worth > most:
                             best, most, card, on = game, worth, place, slot
         if best >= 0:

@@ -12,10 +12,12 @@ import pytest
 
 from gamester.bots.arena import Arena
 from gamester.bots.simulation import simulate
+from gamester.bots.statistics import RESULT_COLUMNS
 from gamester.games.gameon.rules.constants import GO_68, GO_R29, GO_R30, GO_R31
 from gamester.match.setup import new_setup
 from tests.conftest import Budget
 
+GAMES = 300
 LAW_GAMES = 200
 """Games behind each figure of the law."""
 
@@ -45,6 +47,18 @@ def test_heuristic_bot_beats_random(seed: int, budget: Budget) -> None:
     print(f"{share:.3f} +- {margin(share, 2 * games):.3f} of {2 * games} games; the law: 0.84")
     assert share > 0.5 + 4 * sqrt(0.25 / (2 * games))
     assert share + margin(0.84, 2 * games) > 0.84
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_heuristic_bot_places_before_random(seats: int, seed: int) -> None:
+    """With three and four seats it places before random play in more than 88 % (measured: 93 and 96)."""
+    bots = ["heuristic" if seat % 2 == 0 else "random" for seat in range(seats)]
+    laid = new_setup("gameon", seats)
+    columns, _ = Arena(laid.game, laid.state, laid.layout, bots, in_plain=False).play_games(str(seed), 0, GAMES)
+    places = columns[RESULT_COLUMNS + seats :]
+    own, other = (range(first, seats, 2) for first in (0, 1))
+    ahead = [places[a][game] < places[b][game] for game in range(GAMES) for a in own for b in other]
+    assert sum(ahead) / len(ahead) > 0.88, sum(ahead) / len(ahead)
 
 
 def test_random_games_end_as_the_law_measured(seed: int, budget: Budget) -> None:
@@ -78,17 +92,17 @@ def test_fewer_games_end_idle_with_the_automatic_limit(seed: int, budget: Budget
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize(("seats", "rounds"), [(2, 38), (3, 49), (4, 59), (6, 78)])
-def test_games_between_heuristic_bots_match_the_law(seats: int, rounds: int, seed: int, budget: Budget) -> None:
-    """At least nine games in ten end because everything is used up, as the law measured.
+@pytest.mark.parametrize(("seats", "rounds", "end"), [(2, 46, GO_R29), (3, 61, GO_R29), (4, 76, GO_R29), (6, 103, GO_R31)])
+def test_games_between_heuristic_bots_are_as_the_figures_say(seats: int, rounds: int, end: int, seed: int, budget: Budget) -> None:
+    """At least nine games in ten end because everything is used up; with six seats all Game Cards are taken first, and they end idle.
 
-    They are as long as docs/reference/figures.md says. It explains why the law's own bot, which blocks less, needed 35, 43, 50 and 62
-    rounds.
+    They are as long as docs/reference/figures.md says. It explains why the law's own bot, which wastes more cards on steals, needed 35,
+    43, 50 and 62 rounds.
     """
     games = budget(40, weight=100)
     _, ends, lengths, _ = played(["heuristic"] * seats, games, seed)
     print(seats, dict(ends), lengths[games // 2])
-    assert ends[GO_R29] / games > 0.75
+    assert ends[end] / games > 0.75
     assert abs(lengths[games // 2] - rounds) <= 10
 
 
