@@ -154,7 +154,10 @@ def cards_to_keep(t: State, seat: int) -> int:
 
 
 def steal_value(t: State, game: int) -> int:
-    """Return the value of an attempt to steal a Game Card: the more cards may defend it, the less."""
+    """Return the value of an attempt to steal a Game Card.
+
+    It is the less, the more cards may defend it.
+    """
     return value_of(t, game) * STEAL[min(t.hand_n[t.controller[game]], len(STEAL) - 1)] // 1000
 
 
