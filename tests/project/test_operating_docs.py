@@ -55,7 +55,7 @@ def test_every_variable_that_is_set_is_read(name: str, pattern: str) -> None:
     assert told and told <= asked
 
 
-def test_the_image_holds_what_the_house_is_built_from() -> None:
+def test_the_image_holds_what_the_server_is_built_from() -> None:
     project = tomllib.loads(read("pyproject.toml"))["project"]
     left_out = [line for line in read("deploy/Dockerfile.dockerignore").splitlines() if not line.startswith("#")]
     for needed in ("src", "docs", "hatch_build.py", "pyproject.toml", project["readme"], *project["license-files"]):
@@ -65,32 +65,32 @@ def test_the_image_holds_what_the_house_is_built_from() -> None:
     assert len(stages) == 2 and "COPY . /source" in stages[0] and stages[1].startswith("${RUN_IMAGE}\n")
     arguments = dict(re.findall(r"^ARG (\w+)=(\S+)$", read("deploy/Dockerfile"), re.MULTILINE))
     assert "-slim-" in arguments["RUN_IMAGE"]
-    built = composed()["services"]["house"]["build"]["args"]
+    built = composed()["services"]["server"]["build"]["args"]
     assert built == {name: f"${{{name}:-{image}}}" for name, image in arguments.items()}
 
 
 def test_the_services_fit_together() -> None:
     """The database is the one that is named, and the proxy that is believed is what the machine looks like from inside."""
     found = composed()
-    house, database = found["services"]["house"], found["services"]["db"]
-    address = str(house["environment"]["DATABASE_URL"])
+    server, database = found["services"]["server"], found["services"]["db"]
+    address = str(server["environment"]["DATABASE_URL"])
     user, where, name = re.findall(r"^postgresql://(\w+):.*@(\w+)/(\w+)$", address)[0]
-    assert where in found["services"] and where in house["depends_on"] and "healthcheck" in database
+    assert where in found["services"] and where in server["depends_on"] and "healthcheck" in database
     assert (user, name) == (database["environment"]["POSTGRES_USER"], database["environment"]["POSTGRES_DB"])
     assert set(volume.partition(":")[0] for volume in database["volumes"]) <= found["volumes"].keys()
-    published, inside = house["ports"][0].rpartition(":")[::2]
-    assert published.startswith("127.0.0.1:") and f"--port {inside}" in house["command"]
+    published, inside = server["ports"][0].rpartition(":")[::2]
+    assert published.startswith("127.0.0.1:") and f"--port {inside}" in server["command"]
     network = found["networks"]["default"]["ipam"]["config"][0]
     assert ip_address(network["gateway"]) in ip_network(network["subnet"])
-    assert f"--trusted-proxy {network['gateway']}" in house["command"]
+    assert f"--trusted-proxy {network['gateway']}" in server["command"]
 
 
 def test_a_backup_is_made_and_put_back_as_it_is_told(tmp_path: Path) -> None:
-    """While the house runs; and in the folder of one that was killed since, which leaves more behind than its database."""
+    """While the server runs; and in the folder of one that was killed since, which leaves more behind than its database."""
     folder, copies = tmp_path / "data", tmp_path / "copies"
     copies.mkdir()
-    house = Server(folder)
-    path, since = house.lay("you", "person"), ""
+    server = Server(folder)
+    path, since = server.lay("you", "person"), ""
     told = read("docs/how-to/operate/backup.md")
     blocks = [one for one in re.findall(r"^```sh\n(.*?)^```", told, re.DOTALL | re.MULTILINE) if "gamester doctor" not in one]
     try:
@@ -102,19 +102,19 @@ def test_a_backup_is_made_and_put_back_as_it_is_told(tmp_path: Path) -> None:
                 else:
                     subprocess.run(["sh", "-c", line], cwd=copies, check=True)
             if block is blocks[0]:
-                since = house.lay("you", "person")
-                house.kill()
+                since = server.lay("you", "person")
+                server.kill()
                 assert (folder / "gamester.db-wal").stat().st_size
-        house.start()
-        assert [httpx.get(house.url + one).status_code for one in (path, since)] == [200, 404]
+        server.start()
+        assert [httpx.get(server.url + one).status_code for one in (path, since)] == [200, 404]
     finally:
-        said = house.stop()
+        said = server.stop()
     assert said == "" and len(blocks) == 2
 
 
-def test_whoever_ends_the_house_waits_until_it_ends_by_itself() -> None:
+def test_whoever_ends_the_server_waits_until_it_ends_by_itself() -> None:
     stopped = re.findall(r"^TimeoutStopSec=(\d+)$", read("deploy/gamester.service"), re.MULTILINE)
-    stopped += [composed()["services"]["house"]["stop_grace_period"].removesuffix("s")]
+    stopped += [composed()["services"]["server"]["stop_grace_period"].removesuffix("s")]
     assert len(stopped) == 2 and min(map(int, stopped)) > KILL_AFTER + 2
 
 
@@ -169,3 +169,49 @@ def test_no_digest_leaves_the_file_as_it_was(tmp_path: Path, answer: str) -> Non
     assert pin(tmp_path, answer).returncode != 0
     assert (tmp_path / "deploy" / ".env").read_text() == "POSTGRES_PASSWORD=kept\nRUN_IMAGE=old\n"
     assert sorted(path.name for path in (tmp_path / "deploy").iterdir()) == [".env", "Dockerfile", "compose.yaml", "pin.sh"]
+
+
+TRIAL = """#!/bin/sh
+echo $* >> "$(dirname "$0")/asked"
+[ -z "$POSTGRES_PASSWORD" ] && exit 65
+case "$*" in *" up "*) exit %d ;; esac
+"""
+"""A stand-in for docker that notes what it is asked, and may fail to start the services."""
+
+
+def try_services(tmp_path: Path, fails: int) -> tuple[subprocess.CompletedProcess[str], list[str]]:
+    """Run deploy/try.sh with a stand-in for docker; return what it did and what docker was asked."""
+    (tmp_path / "docker").write_text(TRIAL % fails)
+    (tmp_path / "docker").chmod(0o755)
+    done = subprocess.run(
+        ["sh", str(HERE / "deploy" / "try.sh")],
+        env={"PATH": f"{tmp_path}:{os.environ['PATH']}", "POSTGRES_PASSWORD": "kept"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done, (tmp_path / "asked").read_text().splitlines()
+
+
+def test_services_are_tried_out_and_taken_away(tmp_path: Path) -> None:
+    """They are named apart from those that run, so that nothing of those is taken away."""
+    done, asked = try_services(tmp_path, 0)
+    assert done.returncode == 0, done.stderr
+    assert [line.split()[3] if "compose" in line else line for line in asked] == ["info", "up", "exec", "exec", "down"]
+    assert all(line.startswith("compose --project-name gamester-trial ") for line in asked[1:]) and "--volumes" in asked[-1]
+    assert [line.split(" server ", 1)[1].split()[0] for line in asked[2:4]] == ["python", "gamester"]
+
+
+def test_services_that_do_not_start_are_taken_away_too(tmp_path: Path) -> None:
+    done, asked = try_services(tmp_path, 1)
+    assert done.returncode == 1 and "compose" in asked[-1] and " down " in f"{asked[-1]} "
+    assert len(asked) == 4 and " logs" in asked[2]
+
+
+@pytest.mark.prove
+def test_services_start_where_there_is_an_engine() -> None:
+    """Where no engine is the script says so, and what a machine needs for it."""
+    there = subprocess.run(["sh", "-c", "docker info"], capture_output=True, check=False).returncode == 0
+    done = subprocess.run(["sh", str(HERE / "deploy" / "try.sh")], capture_output=True, text=True, check=False)
+    assert done.returncode == (0 if there else 69), done.stderr
+    assert there or "found no container engine" in done.stderr

@@ -115,7 +115,7 @@ class TableConnection:
             """
             self._gone(tell)
             if isinstance(error, InvalidURI) or (isinstance(error, InvalidHandshake) and time.monotonic() - since > self._patience):
-                return ConnectionFailed(f"{self.address.server} is no house of Gamester: {error}")
+                return ConnectionFailed(f"{self.address.server} is no server of Gamester: {error}")
             return self._gives_up(since) if isinstance(error, (OSError, TimeoutError, WebSocketException)) else error
 
         headers = {"authorization": f"Bearer {self.address.token}"} if self.address.token else {}
@@ -129,7 +129,7 @@ class TableConnection:
             finally:
                 closed = socket.close_code
                 socket.transport.abort()  # whoever is called away in the middle of it leaves nothing open
-                if self.connected:  # however it ended, the house was there until now
+                if self.connected:  # however it ended, the server was there until now
                     since, delays = time.monotonic(), _delays()
                 self._gone(tell)
             if self.no and closed == NO_SUCH:

@@ -375,7 +375,7 @@ house-rules-lead = Where the rulebook leaves something open there is a ruling, a
 
 ## Page – About this site
 
-about-house = About this house
+about-house = About this server
 about-lead = A server is a place to play cards, with friends or bots. The operator, who gave you the address, runs it with Gamester { $version }, which is free software.
 about-games = You can play
 about-no-accounts = There are no accounts, no passwords and no advertisements. Nobody is tracked: no page asks anything of any other site.
@@ -405,7 +405,7 @@ about-licences = Code and documents are under the <mit>MIT licence</mit>, the ty
 ## Page – Games for research
 
 archive-title = Games for research
-archive-lead = Finished public games of this house, without who played them. One line of JSON is one game; the file is gzipped, in the order in which the games ended, at most { $n } games at a time.
+archive-lead = Finished public games of this server, without who played them. One line of JSON is one game; the file is gzipped, in the order in which the games ended, at most { $n } games at a time.
 archive-first = The first { $n } games
 archive-next = The next ones: <code>{ $address }</code>, where the number is that of the last game you have. A file with fewer games is the last one for now.
 archive-line = What is in a line

@@ -129,7 +129,9 @@ def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str]
     form, ordered = ui.compound, {one.name for one in view.action_types if one.ordered}
     finals = [move for move in view.legal_moves if form and move.action_type == form.final]
     rest = view.legal_moves if not finals else (*finals, *(move for move in view.legal_moves if move not in finals))
-    if first := ui.first_acts.get(view.phase.key if view.phase else ""):
+    phase = view.phase.key if view.phase else ""
+    even = "even" if phase in ui.even_phases else ""
+    if first := ui.first_acts.get(phase):
         rest = tuple(sorted(rest, key=lambda move: move.action_type != first))
     alike = {(move.picks, move.sentence): move for move in reversed(rest)}
     return tuple(
@@ -144,7 +146,7 @@ def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str]
                 move.move in aside,
                 move.stands_for,
                 move.note,
-                "yield" if move.action_type in ui.yields else "",
+                "yield" if move.action_type in ui.yields else even,
                 previews.get(move.move, {}),
             )
             for move in reversed(alike.values())

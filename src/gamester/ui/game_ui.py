@@ -122,6 +122,7 @@ class GameUi:
         self.yields = frozenset(getattr(text, "YIELDS", ()))
         self.turn: tuple[str, Mapping[str, str]] = getattr(text, "TURN", ("", {}))
         self.first_acts: Mapping[str, str] = getattr(text, "FIRST_ACTS", {})
+        self.even_phases = frozenset(getattr(text, "EVEN_PHASES", ()))
         self.compound: CompoundMove | None = getattr(text, "COMPOUND_MOVE", None)
         self.round_word: str = getattr(text, "ROUND_WORD", SITE.phrase("word-turn"))
         self._wanted: Mapping[str, str] = getattr(text, "WANTED", {})

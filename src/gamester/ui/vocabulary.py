@@ -186,7 +186,13 @@ class Move(Atom, frozen=True, gc=False, omit_defaults=True):
     aside: Annotated[bool, Meta(description="True if it is possible beside what the phase asks.")] = field(default=False, name="x")
     stands: Annotated[str, Meta(description="The printed fact that its last part stands for.")] = ""
     note: Annotated[str, Meta(description="The result of the move, if the game tells it in advance.")] = ""
-    tone: Annotated[str, Meta(description="`yield` for a move that gives something up: its button is never the bright one.")] = ""
+    tone: Annotated[
+        str,
+        Meta(
+            description="`yield` for a move that gives something up, `even` where nothing speaks for one more than for another: "
+            "its button is never the bright one."
+        ),
+    ] = ""
     then: Annotated[
         Mapping[str, Mapping[str, Any]],
         Meta(description="Fields of nodes while the move is chosen, by id of the node: a preview that the client draws."),

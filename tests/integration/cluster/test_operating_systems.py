@@ -119,7 +119,7 @@ def test_restart_serves_and_second_server_is_refused(house: House, tmp_path: Pat
     assert httpx.get(house.url).status_code == 200
     command = [sys.executable, "-m", "gamester", "serve", "--port", "0", "--data", str(data)]
     second = subprocess.run(command, capture_output=True, text=True, env=lacking, timeout=120)
-    assert second.returncode == 2 and "for this house alone, and another has it open" in second.stderr
+    assert second.returncode == 2 and "for this server alone, and another has it open" in second.stderr
     assert httpx.get(house.url).status_code == 200, "the first goes on"
     house.process.kill()
     assert house.end() == ""

@@ -118,7 +118,7 @@ def test_folder_is_locked_by_one_server(tmp_path: Path) -> None:
     house = Server(tmp_path)
     try:
         path = house.lay("you", "heuristic")
-        with pytest.raises(AssertionError, match=f"expected the data folder {tmp_path} for this house alone, and another has it open"):
+        with pytest.raises(AssertionError, match=f"expected the data folder {tmp_path} for this server alone, and another has it open"):
             Server(tmp_path).kill()
         assert main(["archive", "--data", str(tmp_path), "--out", str(tmp_path / "given")]) == 0
         house.kill()

@@ -410,6 +410,8 @@ PHASE_ACTS = {
 """Action types of each phase: the others are not listed as impossible now."""
 FIRST_ACTS = {"extra": "to_upgrade"}
 """By phase the action type that stands first: what one mostly wants there."""
+EVEN_PHASES = ("move",)
+"""Phases in which nothing speaks for one act more than for another: up, stay or down."""
 UNTIMELY = ("SG-20",)
 """Clauses that only say that the time is wrong; moves that they forbid are not listed either."""
 

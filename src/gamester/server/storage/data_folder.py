@@ -19,7 +19,7 @@ BESIDE = ("", "-wal", "-shm")
 """Endings that SQLite adds to the name of its file; new files get the rights of that file."""
 LOCK = "lock"
 """The file that the server with the folder open holds."""
-SHARING = "several processes share a house through PostgreSQL (DATABASE_URL)"
+SHARING = "several processes serve together through PostgreSQL (DATABASE_URL)"
 
 
 class DataFolderError(OSError):
@@ -51,7 +51,7 @@ def hold_folder(folder: Path) -> Iterator[None]:
         except OSError as error:
             raise DataFolderError(f"cannot write to the data folder {folder}: {error.strerror or error}") from error
         if not free:
-            raise DataFolderError(f"expected the data folder {folder} for this house alone, and another has it open; {SHARING}")
+            raise DataFolderError(f"expected the data folder {folder} for this server alone, and another has it open; {SHARING}")
         if system.anybody_may_write(folder):
             LOG.warning("anybody on this machine can put another database into the data folder %s; chmod 700 %s ends that", folder, folder)
         yield

@@ -140,9 +140,9 @@ class Database:
             with self.engine.begin() as connection:
                 return work(connection)
         except sa.exc.SQLAlchemyError as error:
-            raise DataFolderError(f"the database fell while the house was opened: {sort(error)}") from error
+            raise DataFolderError(f"the database fell while the server was opened: {sort(error)}") from error
         except Damaged as error:
-            raise DataFolderError("what the house keeps of itself is damaged: bring a backup back") from error
+            raise DataFolderError("what the server keeps of itself is damaged: bring a backup back") from error
 
     async def read(self, work: QueryFunction[T], code: str = "") -> T:
         """Return what `work` reads, all of it at one moment.

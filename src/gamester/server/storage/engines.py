@@ -56,7 +56,7 @@ def open_database(engine: sa.Engine, where: Path | str) -> str:
             reached = True
             if connection.dialect.name == "postgresql":
                 for bound in HELD:
-                    connection.exec_driver_sql(f"SET LOCAL {bound} = 0")  # to change the tables of a large house takes its time
+                    connection.exec_driver_sql(f"SET LOCAL {bound} = 0")  # to change the tables of a large server takes its time
             why = upgrade(connection)
             if why:
                 connection.rollback()

@@ -41,7 +41,7 @@ class JobStatus(Struct, frozen=True):
 
 
 class JobStore:
-    """All jobs of a house, as one of its workers sees them."""
+    """All jobs of a server, as one of its workers sees them."""
 
     def __init__(self, store: Database) -> None:
         self._store = store

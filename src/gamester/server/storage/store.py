@@ -51,7 +51,7 @@ LEFT_AFTER, WAITS_FOR = 600.0, 3600.0
 HOLDS, SOON = 1.0, 2.0
 """Seconds for which a small write counts that was done, and in which it must be done."""
 WRONG_SECRET = (
-    "the file `secret` is not the one from which the links of this house were made: put back the copy that belongs to its database. "
+    "the file `secret` is not the one from which the links of this server were made: put back the copy that belongs to its database. "
     "Where it is lost for good start once with --new-secret: links that people have are as good as ever, but free seats of tables "
     "laid before need new ones, and a rematch that was promised is dealt otherwise"
 )

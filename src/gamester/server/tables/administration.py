@@ -44,7 +44,7 @@ class Steward:
     """
 
     def __init__(self, store: Store, links: SeatTokens) -> None:
-        """Act on the database of a house, with the secret of its links."""
+        """Act on the database of a server, with the secret of its links."""
         self._store, self._links = store, links
 
     async def tables(self, most: int) -> list[dict[str, Any]]:
@@ -168,7 +168,7 @@ class Steward:
 
 
 def _say(connection: sa.Connection, code: str, line: StoredChatLine) -> None:
-    """Say a line of the house at a table that is there."""
+    """Say a line of the server at a table that is there."""
     if get_table(connection, code) is not None:
         tell(connection, code, line)
 

@@ -107,7 +107,7 @@ def _beat(connection: sa.Connection, now: float, risen: bool, shared: bool) -> l
 
 
 def _last(connection: sa.Connection, now: float) -> float:
-    """Return when the house was last heard of; now where that cannot be read."""
+    """Return when the server was last heard of; now where that cannot be read."""
     try:
         kept = connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == HEARTBEAT_KEY).with_for_update())
         return now if kept is None else number(kept)
@@ -151,7 +151,7 @@ class DueTableScheduler:
             await self._errands.round()
             await self._beat(time.time())
         except StorageError as error:
-            LOG.warning("the house rises without its database: %s", error)
+            LOG.warning("the server starts without its database: %s", error)
         except Exception as error:  # the server would write down all of its words
             LOG.error("the server could not set its clocks right when it opened", exc_info=error)
         self._heap, self._house.store.db.beat = GcSchedule(time.time()), self._house.store.db.beat or 0.0
@@ -177,7 +177,7 @@ class DueTableScheduler:
                 said = False
             except StorageError as error:
                 if not said:
-                    LOG.warning("the house cannot look after its tables: %s", error)
+                    LOG.warning("the server cannot look after its tables: %s", error)
                 said = True
             except Exception as error:
                 LOG.error("the server could not look after its tables", exc_info=error)
@@ -212,7 +212,7 @@ class DueTableScheduler:
         await self._house.unload_finished()
         for code in await self._house.store.due(now - GRACE_SECONDS, MAX_PER_ROUND, LEASE_SECONDS + GRACE_SECONDS):
             await self._open(code, now)
-            await self._beat(now + time.monotonic() - began)  # long tables take long, and meanwhile the house is open
+            await self._beat(now + time.monotonic() - began)  # long tables take long, and meanwhile the server is open
         await self._each("webhooks", self._messenger.send_due(now))
         await self._each("clearing", self._clearing.delete_old(now))
 

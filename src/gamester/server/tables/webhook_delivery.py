@@ -74,7 +74,7 @@ async def resolve_public(
     """Return the one address to connect to.
 
     Unless it may lie `anywhere`: Unreachable where any address that the name stands for is not public, or is this machine's own, or
-    one of the names of the house (`homes`) stands for it too, or where the port is none of `PORTS`.
+    one of the names of the server (`homes`) stands for it too, or where the port is none of `PORTS`.
     """
     addresses = await _found(host, port, threads)
     if not addresses:
