@@ -13,7 +13,6 @@ import time
 from contextlib import AsyncExitStack
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -22,9 +21,9 @@ from gamester.games.registry import game_slugs
 from gamester.server.config import Timings
 from gamester.server.session.features import spectator_delay
 from gamester.server.session.session import Session
+from gamester.server.session.sitters import Sitter
 from gamester.server.session.ui_stream import UiStream
 from gamester.server.tables.registry import TableRegistry
-from gamester.ui.build import Person
 from tests.conftest import Budget
 from tests.support.protocol_sockets import UiClient, served, ui_client
 from tests.support.shown_tables import frame_number
@@ -156,12 +155,14 @@ def test_programs_that_are_told_the_same_get_the_same_patches(game: str, tmp_pat
 def test_a_description_that_peeks_is_caught(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The names of a planted fault depend on the true state: the comparison must fail."""
 
-    def peeking(stream: UiStream, viewer: int) -> tuple[Person, ...]:
-        match: Any = stream._table.seen_by(viewer)
-        state = sum(k * word for k, word in enumerate(match.layout.to_words(match.table)))
-        return tuple(Person(f"{one.name} {state}", one.sort, one.here) for one in stream._table.sitters(viewer))
+    own = Session.sitters
 
-    monkeypatch.setattr(UiStream, "_people", peeking)
+    def peeking(room: Session, viewer: int) -> tuple[Sitter, ...]:
+        match = room.seen_by(viewer)
+        state = sum(k * word for k, word in enumerate(match.layout.to_words(match.table)))
+        return tuple(replace(one, name=f"{one.name} {state}") for one in own(room, viewer))
+
+    monkeypatch.setattr(Session, "sitters", peeking)
     with pytest.raises(AssertionError, match=r"viewer \d"):
         run_until_awake("armies", tmp_path, seed, 20)
 

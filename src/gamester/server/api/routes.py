@@ -201,6 +201,8 @@ async def get_view(
         raise ApiError(400, Rejection("", status_words(400), former))
     room, viewer = await find_session(house, code, token_of(request))
     async with room.locked():
+        if not house.still_opens(room, viewer, token_of(request)):
+            raise ApiError(404, messages.no_such_seat("none"))
         frame = room.api_stream.frame(viewer, Subscriber(since, masked_state))
         if not wait or frame.mark != since_mark:
             return frame

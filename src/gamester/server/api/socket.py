@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -54,8 +56,9 @@ async def table_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, c
                 if not await _wait(socket, found[0], found[1], hello.token, heard):
                     return
             else:
-                await _play(socket, found[0], found[1], _subscriber(hello), heard)
-                return
+                opens = partial(house.still_opens, found[0], found[1], hello.token)
+                if await _play(socket, found[0], found[1], _subscriber(hello), heard, opens):
+                    return
         await _send_json(socket, answer_for(hello, -1))
         await socket.close(code=closing(hello))
     except WebSocketDisconnect:
@@ -151,9 +154,21 @@ async def _wait(socket: WebSocket[Any, Any, Any], waiting: WaitingRoom, viewer: 
         waiting.unsubscribe(viewer, queue)
 
 
-async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ear: Subscriber | UiSubscriber, heard: InboundQueue) -> None:
-    """Serve a started table until the client disconnects."""
+async def _play(
+    socket: WebSocket[Any, Any, Any],
+    room: Session,
+    viewer: int,
+    ear: Subscriber | UiSubscriber,
+    heard: InboundQueue,
+    opens: Callable[[], bool],
+) -> bool:
+    """Serve a started table until the client disconnects.
+
+    Return False if its link was replaced since it was looked up: it opens nothing.
+    """
     async with room.locked():
+        if not opens():
+            return False
         room.attach(viewer, ear)
     sender = asyncio.create_task(_send(socket, ear))
     try:
@@ -171,6 +186,7 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ea
             room.unsubscribe(viewer, ear)
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
+    return True
 
 
 async def _send(socket: WebSocket[Any, Any, Any], ear: Subscriber | UiSubscriber) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -50,27 +52,38 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
     if not isinstance(room, Session):
         await run_socket(socket, room, viewer)
         return
+    opens = partial(house.still_opens, room, viewer, token)
     if viewer == room.hot:
-        await run_socket(socket, HotSeatScreen(room), viewer)
+        await run_socket(socket, HotSeatScreen(room), viewer, opens=opens)
         return
     extensions: dict[str, Any] = dict(socket.scope.get("extensions") or {})
     write = extensions.get(SHARED) if viewer == room.rail else None
-    await run_socket(socket, room, viewer, UiSubscriber(write=write))
+    await run_socket(socket, room, viewer, UiSubscriber(write=write), opens)
 
 
 async def run_socket(
-    socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | HotSeatScreen, viewer: int, described: UiSubscriber | None = None
+    socket: WebSocket[Any, Any, Any],
+    room: Session | WaitingRoom | HotSeatScreen,
+    viewer: int,
+    described: UiSubscriber | None = None,
+    opens: Callable[[], bool] = lambda: True,
 ) -> None:
     """Serve one viewer of a table until the socket is closed.
 
-    `described` is the queue of a page that gets patches, where the room has none of its own.
+    `described` is the queue of a page that gets patches, where the room has none of its own. `opens` returns False if the link was replaced
+    since the viewer came.
     """
     queue: Any = described
     async with room.locked():
-        if described is not None and isinstance(room, Session):
+        dead = not opens()
+        if described is not None and isinstance(room, Session) and not dead:
             room.attach(viewer, described)
-        else:
+        elif not dead:
             queue = room.subscribe(viewer)
+    if dead:
+        await socket.send_data(as_json(messages.no_such_seat("none")))
+        await socket.close(code=NO_SUCH)
+        return
     sender = asyncio.create_task(send(socket, queue))
     try:
         while True:

@@ -233,6 +233,13 @@ class TableRegistry:
         room = await self.get_session(code)
         return (room, room.rail) if room else None
 
+    def still_opens(self, room: Session, viewer: int, token: str) -> bool:
+        """Return True if a token that has opened a table opens it still.
+
+        The table must be locked. The link may have been replaced since it was looked up, and whoever connects by it would not be dismissed.
+        """
+        return not token or loader.seat_for_token(self.links, room.row, token) == viewer
+
     async def relink(self, code: str, by: int, place: int) -> str | Rejection:
         """Give a viewer of a started table a new link.
 
