@@ -13,15 +13,17 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from msgspec.structs import replace
 
 from gamester.games.registry import get_game
 from gamester.match.positions.narration import InteractiveCase, NarratedCase
 from gamester.server.config import Timings
 from gamester.server.pages.learn import examples, lesson_cases, practice
 from gamester.server.pages.new_table import NAMES
+from gamester.server.session.session import Session
+from gamester.server.session.sitters import Sitter
 from gamester.server.session.ui_stream import UiStream
 from gamester.server.tables.practice import MOST_MESSAGES
-from gamester.ui.build import Person
 from gamester.ui.patch import apply_message
 from gamester.words.phrases import encode_json
 from tests.support.protocol_sockets import page_data
@@ -242,10 +244,12 @@ def test_a_reader_is_shown_nothing_that_is_hidden(seed: int) -> None:
 
 
 def test_a_lesson_that_peeks_is_caught(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    def peeking(stream: UiStream, viewer: int) -> tuple[Person, ...]:
-        match: Any = stream._table.seen_by(viewer)
-        return tuple(Person(f"{one.name} {hash(tuple(match.layout.to_words(match.table)))}") for one in stream._table.sitters(viewer))
+    own = Session.sitters
 
-    monkeypatch.setattr(UiStream, "_people", peeking)
+    def peeking(room: Session, viewer: int) -> tuple[Sitter, ...]:
+        state = hash(tuple(room.seen_by(viewer).layout.to_words(room.seen_by(viewer).table)))
+        return tuple(replace(one, name=f"{one.name} {state}") for one in own(room, viewer))
+
+    monkeypatch.setattr(Session, "sitters", peeking)
     with pytest.raises(AssertionError, match="shown what is hidden"):
         compare(seed)
