@@ -30,6 +30,8 @@ WORKERS = $$($(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))')
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 # The game of the tutorial, which is played in simulated worlds too.
 TOY := $(VENV)/toy
+# Worlds in which workers die and commits fail all the time: a hundred thousand of each in an hour on two cores.
+DENSE := --every 0.07 --seconds 40 --kinds commits,commits,commits,crash
 GAMES := 5000
 IN_FIREFOX := $(addprefix tests/browser/,test_table.py test_layout.py test_bad_messages.py) -k "not finger and not lies_above_the_ticker"
 ARGS :=
@@ -59,7 +61,8 @@ ifeq ($(ARGS),)
 	@$(BIN)/python -m gamester.testing.redeal_run --positions 10000000 --jobs 2
 	@rm -rf $(TOY) && mkdir $(TOY)
 	@$(BIN)/python -c 'import pathlib; from tests.support import toy_game as toy; toy.plant(pathlib.Path("$(TOY)"), toy.SLUG, ())'
-	@PYTHONPATH=$(TOY) $(BIN)/python -m gamester.testing.simulation --minutes 60 --jobs 2
+	@PYTHONPATH=$(TOY) $(BIN)/python -m gamester.testing.simulation --minutes 60 --jobs 2 $(DENSE)
+	@PYTHONPATH=$(TOY) $(BIN)/python -m gamester.testing.simulation --minutes 10 --jobs 2
 endif
 
 # Whole servers in worlds where everything goes wrong: make simulate ARGS="--seeds 1000"

@@ -31,9 +31,9 @@ LIKE = 0.12
 
 
 def played(seats: int, bots: str, games: int, seed: int, cards: str = "default", options: dict[str, Any] | None = None) -> list[list[int]]:
-    """Return the figures of plain games by column: decisions, rounds, ending clause, shares by seat."""
+    """Return the figures of games by column: decisions, rounds, ending clause, shares by seat."""
     laid = new_setup("shapes", seats, cards, options)
-    arena = Arena(laid.game, laid.state, laid.layout, parse_bots(bots, seats), in_plain=True)
+    arena = Arena(laid.game, laid.state, laid.layout, parse_bots(bots, seats), in_plain=False)
     columns, _ = arena.play_games(str(seed), 0, games)
     return columns
 
@@ -61,7 +61,7 @@ def test_it_passes_bad_fights_where_it_may(seed: int) -> None:
 
     def idle(options: dict[str, Any]) -> int:
         laid = new_setup("shapes", 2, "default", options)
-        arena = Arena(laid.game, laid.state, laid.layout, parse_bots("heuristic", 2), in_plain=True)
+        arena = Arena(laid.game, laid.state, laid.layout, parse_bots("heuristic", 2), in_plain=False)
         words = [one.words for one in get_game("shapes").text.EVENT_COUNTERS]
         counts = dict(zip(words, arena.play_and_count(str(seed), 0, 60)[2], strict=True))
         many: int = counts["turns with nobody to ask"]
