@@ -39,6 +39,8 @@ class Town:
         """Tables of which somebody has lost their link: the answer with the new one never came."""
         self.dead: list[tuple[str, str]] = []
         """Links that were replaced, with their tables."""
+        self.left_open: list[tuple[str, Socket]] = []
+        """Sockets that came by a link while it was replaced, with their tables."""
         self.counts: Counter[str] = Counter()
 
     def worker(self, draw: random.Random, other: Worker | None = None) -> Worker | None:
@@ -161,6 +163,7 @@ class Person:
         """Have a new link made, since others may know the one of before."""
         model, old = self.town.model, self.token
         model.holders.pop((self.code, self.viewer), None)
+        others = self._come_by(old) if self.draw.random() < 0.7 else []
         try:
             status, said = await self.town.ask(self.draw, "POST", f"{API}/{self.code}/seats/{self.viewer}/link", token=old)
         except Lost:
@@ -168,12 +171,24 @@ class Person:
         if status == 201:
             self.town.counts["new links"] += 1
             self.town.dead.append((self.code, old))
+            self.town.left_open += [(self.code, socket) for socket in others]
             self.token = said["token"]
             model.holders[self.code, self.viewer] = self.token
             model.secrets[self.token] = f"the link of seat {self.viewer} at {self.code}"
         elif status == 503:  # it may have been made: nobody knows which link opens the seat
             self.town.orphaned.add(self.code)
             self.knows_link = False
+        if status != 201:
+            for socket in others:
+                socket.close()
+
+    def _come_by(self, token: str) -> list[Socket]:
+        """Come by a link from other devices too, and stay there."""
+        found = []
+        for worker in [one for one in self.town.workers if one is not None and one.up]:
+            found.append(socket := self.town.network.connect(worker, f"{API}/{self.code}/live"))
+            socket.send(msgspec.json.encode({"token": token}).decode())
+        return found
 
     def _hear(self, text: str) -> None:
         said = msgspec.json.decode(text)
@@ -330,6 +345,17 @@ LOOKS = 8
 """How often a table is looked at that moves on meanwhile."""
 NEWS = 2.5
 """Seconds after which every worker has heard what another one has stored."""
+
+
+async def is_let_go(socket: Socket) -> bool:
+    """Return True if a socket is closed, once all is heard that was sent to it."""
+    try:
+        while True:
+            await socket.receive(1.0)
+    except Lost:
+        return True
+    except TimeoutError:
+        return not socket.open
 
 
 async def look(town: Town, draw: random.Random, worker: Worker, code: str, viewer: int, token: str) -> None:

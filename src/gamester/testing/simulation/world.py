@@ -29,7 +29,7 @@ from gamester.testing.simulation.loop import Process, SimulatedLoop, StoodStill,
 from gamester.testing.simulation.machines import WallClock, Worker, nature
 from gamester.testing.simulation.model import GIVEN_BACK, Broken, Model, TableModel
 from gamester.testing.simulation.network import Lost, Network
-from gamester.testing.simulation.people import API, Person, Town, look
+from gamester.testing.simulation.people import API, Person, Town, is_let_go, look
 
 HOOK = "http://hooks.example:8080/"
 KINDS = ("crash", "database", "commits", "hang", "news", "clock", "weeks")
@@ -453,6 +453,8 @@ class World:
                     await look(self.town, self.draw, worker, person.code, person.viewer, person.token)
         for code in {person.code for person in self.people if person.code in self.model.tables and self.model.tables[person.code].over}:
             await self._rematch(code)
+        for code, socket in self.town.left_open:
+            self.model.demand(await is_let_go(socket), f"{code}: a connection by a link that was replaced is still there")
         for code, old in self.town.dead:
             for worker in self.workers:
                 if worker is not None:
