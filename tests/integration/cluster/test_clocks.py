@@ -331,7 +331,7 @@ def test_clocks_are_corrected_once_the_database_is_back(
             patch.setattr(made.store.db, "write", away)
             sweeper = DueTableScheduler(made)
             await sweeper.start()
-        assert "rises without its database: the database is away" in caplog.text
+        assert "starts without its database: the database is away" in caplog.text
         async with asyncio.timeout(60):
             while (row := await made.store.table(room.row.code)) and row.opened == now - 100:
                 await asyncio.sleep(0.01)
@@ -538,6 +538,26 @@ def test_a_clock_that_is_set_and_set_right_again_takes_no_time(
             await sweeper._beat(opened + later)
             assert await tend(room, opened + later)
         assert await acts(made, room) == [] and not any(seat.stand_in for seat in room.row.seats)
+
+    house(tmp_path, work)
+
+
+def test_a_bot_waits_for_nobody_who_was_seen_in_a_time_to_come(tmp_path: Path, by_hand: None, with_others: None) -> None:
+    """The clock was set forward while a player was seen, and is set right: they leave, and a bot plays after the usual time."""
+
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "", game="surviving", grace=60), time.time()
+        await tend(room, now)
+        (asked,) = room.match.pending_seats()
+        await UptimeHeartbeat(made.store).beat(now + 86_400, risen=False)
+        await room.refresh()
+        await room.change(asked, seen=now + 86_400, away=now)
+        await UptimeHeartbeat(made.store).beat(now, risen=False)
+        await room.refresh()
+        await tend(room, now + 59)
+        assert room.row.seats[asked].stand_in == ""
+        await tend(room, max(now, room.row.opened or 0.0) + 61)
+        assert room.row.seats[asked].stand_in == "heuristic"
 
     house(tmp_path, work)
 

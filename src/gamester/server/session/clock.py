@@ -348,7 +348,8 @@ def takeover_time(row: StoredTable, shown: ClockState, who: Connections, seat: i
     if one.bot or one.stand_in or seat in who.here or row.hot:
         return None
     gone = one.away if one.away is not None else max(now, who.believed_until(one))
-    return max(gone, row.opened, one.seen or 0.0) + row.grace
+    seen = one.seen if one.seen is not None and one.seen <= now + LEASE_SECONDS else 0.0  # else the clock was set back since
+    return max(gone, row.opened, seen) + row.grace
 
 
 def until(moment: float) -> str:
