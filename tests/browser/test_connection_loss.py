@@ -173,16 +173,22 @@ def test_press_while_offline_is_answered_at_the_button(server: Server, browser: 
         assert moves(server, host) == [("arrange KQJA",)] and not [one for one in ana.faults if "ERR_INTERNET_DISCONNECTED" not in one]
 
 
+def pressed_before_the_line_opens(page: Page, server: Server) -> ScriptedTable:
+    """Open a table whose line stays closed, and press the gold button. Return the table."""
+    table = scripted(page)
+    page.route_web_socket("**/live*", lambda socket: None)
+    page.add_init_script(CAUGHT)
+    table.open(server.url)
+    choose(page)
+    page.evaluate(CONNECTING)
+    page.click("#dock .go")
+    return table
+
+
 def test_press_before_a_line_that_never_opens_is_told(server: Server, browser: Browser) -> None:
     """It waits for the line to open. If the line breaks instead, the press is not forgotten in silence."""
     with visitor(browser, calm=True) as page:
-        table = scripted(page)
-        page.route_web_socket("**/live*", lambda socket: None)
-        page.add_init_script(CAUGHT)
-        table.open(server.url)
-        choose(page)
-        page.evaluate(CONNECTING)
-        page.click("#dock .go")
+        table = pressed_before_the_line_opens(page, server)
         expect(page.locator("#dock .go")).to_have_text("Sending")
         ask_takeback(page)
         table.sockets[0].close()
@@ -194,13 +200,7 @@ def test_press_before_a_line_that_never_opens_is_told(server: Server, browser: B
 def test_all_that_is_pressed_before_the_line_opens_is_sent_in_order(server: Server, browser: Browser) -> None:
     """A second press made the first be forgotten; the same press twice is one."""
     with visitor(browser, calm=True) as page:
-        table = scripted(page)
-        page.route_web_socket("**/live*", lambda socket: None)
-        page.add_init_script(CAUGHT)
-        table.open(server.url)
-        choose(page)
-        page.evaluate(CONNECTING)
-        page.click("#dock .go")
+        table = pressed_before_the_line_opens(page, server)
         for _ in range(2):
             ask_takeback(page)
         assert table.sent == []

@@ -210,7 +210,7 @@ def test_services_that_do_not_start_are_taken_away_too(tmp_path: Path) -> None:
 
 @pytest.mark.prove
 def test_services_start_where_there_is_an_engine() -> None:
-    """Where no engine is the script says so, and what a machine needs for it."""
+    """With an engine the services start; without one the script names the engine that it needs."""
     there = subprocess.run(["sh", "-c", "docker info"], capture_output=True, check=False).returncode == 0
     done = subprocess.run(["sh", str(HERE / "deploy" / "try.sh")], capture_output=True, text=True, check=False)
     assert done.returncode == (0 if there else 69), done.stderr

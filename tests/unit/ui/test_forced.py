@@ -67,7 +67,7 @@ def test_a_choice_that_is_no_secret_only_in_name_is_caught(seed: int) -> None:
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_among_bots_every_only_move_plays_itself(game: str, seed: int) -> None:
-    """What is possible beside the decision, as a proposal to settle contests otherwise, makes no choice of it."""
+    """A proposal that is possible beside the only move does not keep that move from playing itself."""
     draw, found, ui = random.Random(f"{seed} alone"), 0, game_ui(game)
     for match, seat in positions(game, draw, 240):
         view = match.view(seat)

@@ -236,7 +236,7 @@ class TableRegistry:
     def still_opens(self, room: Session, viewer: int, token: str) -> bool:
         """Return True if a token that has opened a table opens it still.
 
-        The table must be locked. The link may have been replaced since it was looked up, and whoever connects by it would not be dismissed.
+        The table must be locked. The link may have been replaced since it was looked up; a connection by it would then never be closed.
         """
         return not token or loader.seat_for_token(self.links, room.row, token) == viewer
 
