@@ -374,3 +374,11 @@ def _(own: Any) -> Any:
         return
 
     return open_
+
+
+@planted("do not miss players whose worker has died", UptimeHeartbeat, "look_for_abandoned")
+def _(own: Any) -> Any:
+    async def look_for_abandoned(self: UptimeHeartbeat, now: float) -> None:
+        return
+
+    return look_for_abandoned

@@ -562,6 +562,47 @@ def test_a_bot_waits_for_nobody_who_was_seen_in_a_time_to_come(tmp_path: Path, b
     house(tmp_path, work)
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_players_whose_worker_has_died_are_missed(tmp_path: Path, by_hand: None, request: pytest.FixtureRequest, workers: int) -> None:
+    """Nobody has stored that they left: a worker notices it, and a bot plays after the usual time.
+
+    Alone, it looks once it has risen; with others every minute, for seats of which no worker has said lately that they are there.
+    """
+    if workers > 1:
+        request.getfixturevalue("with_others")
+
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "", game="surviving", grace=60), time.time()
+        (asked,) = room.match.pending_seats()
+        for seat in (0, 1):
+            room.subscribe(seat)
+        heart = UptimeHeartbeat(made.store)
+        await heart.look_for_abandoned(now)
+        await room.alter(due=None)
+        await tend(room, now)
+        row = await made.store.table(room.row.code)
+        assert row is not None and row.due is None and [seat.away for seat in row.seats] == [None, None]
+        await heart.look_for_abandoned(now + LEASE_SECONDS / 2)
+        assert await made.store.due(now + LEASE_SECONDS, 20) == []
+
+        again = TableRegistry(tmp_path / "data", SLOW)
+        later = now + LEASE_SECONDS + 1
+        await (heart if workers > 1 else UptimeHeartbeat(again.store)).look_for_abandoned(later)
+        assert await again.store.due(later, 20) == [room.row.code]
+        found = await again.get_session(room.row.code)
+        assert found is not None
+        await tend(found, later)
+        assert [seat.away for seat in found.row.seats] == [later, later]
+        known = await again.store.table(room.row.code)
+        await UptimeHeartbeat(again.store).look_for_abandoned(later + LEASE_SECONDS + 1)
+        assert await again.store.table(room.row.code) == known, "of whom it is stored that they left, nothing more is to be noticed"
+        await tend(found, later + 61)
+        assert found.row.seats[asked].stand_in == "heuristic"
+        await again.close()
+
+    house(tmp_path, work)
+
+
 @pytest.mark.parametrize("far", [-3600.0, 3600.0])
 def test_nobody_pays_for_a_clock_that_is_set_and_set_right_again(tmp_path: Path, by_hand: None, with_others: None, far: float) -> None:
     async def work(made: TableRegistry) -> None:

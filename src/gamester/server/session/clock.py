@@ -300,13 +300,13 @@ class Connections(Struct, frozen=True):
     left: Mapping[int, float] = {}
     shared: bool = False
 
-    def believed_until(self, seat: StoredSeat) -> float:
+    def believed_until(self, seat: StoredSeat, now: float) -> float:
         """Return until when another worker is believed to have a seat's page open.
 
         A seat that left here is believed gone, unless another worker has seen it since: a player who
         reloads may come to another worker.
         """
-        seen = seat.seen or 0.0
+        seen = _seen(seat, now)
         return seen + LEASE_SECONDS if self.shared and self.left.get(seat.seat, -math.inf) < seen else 0.0
 
 
@@ -347,9 +347,13 @@ def takeover_time(row: StoredTable, shown: ClockState, who: Connections, seat: i
     one = row.seats[seat]
     if one.bot or one.stand_in or seat in who.here or row.hot:
         return None
-    gone = one.away if one.away is not None else max(now, who.believed_until(one))
-    seen = one.seen if one.seen is not None and one.seen <= now + LEASE_SECONDS else 0.0  # else the clock was set back since
-    return max(gone, row.opened, seen) + row.grace
+    gone = one.away if one.away is not None else max(now, who.believed_until(one, now))
+    return max(gone, row.opened, _seen(one, now)) + row.grace
+
+
+def _seen(seat: StoredSeat, now: float) -> float:
+    """Return when a seat was seen last; 0 if never, or if the clock was set back since."""
+    return seat.seen if seat.seen is not None and seat.seen <= now + LEASE_SECONDS else 0.0
 
 
 def until(moment: float) -> str:

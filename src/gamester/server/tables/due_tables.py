@@ -20,6 +20,7 @@ import sqlalchemy as sa
 from gamester.server import metrics
 from gamester.server.middleware.blocklist import Blocks
 from gamester.server.middleware.gc_schedule import GcSchedule
+from gamester.server.session.features.presence import LEASE_SECONDS as PRESENCE_LEASE
 from gamester.server.session.features.presence import REFRESH
 from gamester.server.storage.admin_changes import Errands
 from gamester.server.storage.column_types import number, sound
@@ -46,6 +47,7 @@ class UptimeHeartbeat:
         self._store = store
         self._last = 0.0
         self._leased = 0.0
+        self._looked: float | None = None
 
     async def beat(self, now: float, risen: bool = False) -> list[str]:
         """Note that the server is open, and move clocks on after a silence.
@@ -74,6 +76,27 @@ class UptimeHeartbeat:
         self._leased = now
         one = SEATS.update().where(SEATS.c.code == sa.bindparam("of"), SEATS.c.seat == sa.bindparam("place")).values(seen=now)
         await self._store.db.write(lambda connection: connection.execute(one, [{"of": code, "place": seat} for code, seat in here]))
+
+    async def look_for_abandoned(self, now: float) -> None:
+        """Make tables due whose players went while nobody noticed.
+
+        Their worker died: they are stored as present, although no worker has a page of theirs open. Alone, a worker
+        looks when it has risen; one of several looks every so often, since a worker may never rise again.
+        """
+        if self._looked is not None and not (self._store.shared and not 0 <= now - self._looked < PRESENCE_LEASE):
+            return
+        await self._store.db.write(lambda connection: _make_abandoned_due(connection, now, self._store.shared))
+        self._looked = now
+
+
+def _make_abandoned_due(connection: sa.Connection, now: float, shared: bool) -> None:
+    present = [SEATS.c.code == TABLES.c.code, SEATS.c.taken, SEATS.c.bot == "", SEATS.c.away.is_(None)]
+    if shared:  # another worker may have the page open: it would say so
+        unheard = now - PRESENCE_LEASE, now + PRESENCE_LEASE
+        present.append(sa.or_(SEATS.c.seen.is_(None), SEATS.c.seen < unheard[0], SEATS.c.seen > unheard[1]))
+    later = sa.or_(TABLES.c.due.is_(None), TABLES.c.due > now)
+    runs = later, TABLES.c.ended.is_(None), TABLES.c.started, sa.not_(TABLES.c.hot)
+    connection.execute(TABLES.update().where(*runs, sa.exists().where(*present)).values(due=now))
 
 
 def _beat(connection: sa.Connection, now: float, risen: bool, shared: bool) -> list[str]:
@@ -209,6 +232,7 @@ class DueTableScheduler:
         await self._heart.publish_presence(
             now, self._house.seats_with_open_pages() if shared else self._house.lobby.seats_with_open_pages()
         )
+        await self._heart.look_for_abandoned(now)
         await self._house.unload_finished()
         for code in await self._house.store.due(now - GRACE_SECONDS, MAX_PER_ROUND, LEASE_SECONDS + GRACE_SECONDS):
             await self._open(code, now)

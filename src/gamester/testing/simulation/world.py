@@ -181,10 +181,13 @@ class World:
     async def _open(self, place: int) -> None:
         if (closed := self.town.closed_until - self.loop.time()) > 0:
             await asyncio.sleep(closed)
+        if self.workers[place] is not None:  # another misfortune has ended first
+            return
         self.workers[place] = worker = Worker(self.loop, f"worker {place + 1}")
         if not await worker.open():
             self.counts["workers that could not be opened"] += 1
-            self.workers[place] = None
+            if self.workers[place] is worker:
+                self.workers[place] = None
 
     async def _lay(self, number: int) -> None:
         games = self.plan.games or game_slugs()
@@ -425,7 +428,7 @@ class World:
         """
         self.town.deserted = codes
         self.counts["deserted tables"] += len(codes)
-        await asyncio.sleep(3.0)
+        await asyncio.sleep(self.draw.choice((3.0, self.draw.uniform(0.0, 3.0))))  # their leaving may not be stored yet
         for place, worker in enumerate(self.workers):
             if worker is not None:
                 self._kill(worker)

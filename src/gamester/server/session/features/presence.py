@@ -80,7 +80,7 @@ def presence_changes(table: TablePort, now: float, settled: bool = True) -> dict
         if seat.seat in who.here or table.row.hot:
             if seat.away is not None or seat.stand_in or seat.seen is None:
                 found[seat.seat] = {"seen": now, "away": None, "stand_in": ""}
-        elif settled and seat.away is None and who.believed_until(seat) <= now:
+        elif settled and seat.away is None and who.believed_until(seat, now) <= now:
             found[seat.seat] = {"away": now}
     return found
 
