@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from gamester.server.config import Timings
 from gamester.server.messages import OUTDATED
 from gamester.server.session import delivery
-from gamester.server.session.delivery import RenderQueue
+from gamester.server.session.delivery import FEW, REPLIES_PER_RENDER, RenderQueue
 from gamester.server.session.session import Session
+from gamester.server.storage.rows import StoredTable
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.ui.patch import apply_message
@@ -47,6 +49,15 @@ def at_a_table(tmp_path: Path, play: Callable[[Session, list[Any]], Awaitable[No
             await house.close()
 
     asyncio.run(run())
+
+
+@contextmanager
+def others_ask(room: Session) -> Iterator[None]:
+    """Let so many others wait for a reply that pages are put off."""
+    with ExitStack() as asking:
+        for _ in range(FEW + 1):
+            asking.enter_context(room.later.expecting_reply())
+        yield
 
 
 def frames(page: Any) -> list[dict[str, Any]]:
@@ -85,13 +96,20 @@ def test_idle_server_shows_everything_at_once(tmp_path: Path) -> None:
     at_a_table(tmp_path, play)
 
 
-def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path) -> None:
+def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Under load the mover is served first, and the others get one merged frame."""
 
     async def play(room: Session, pages: list[Any]) -> None:
-        with room.later.expecting_reply():  # somebody at another table waits
+        time_to_draw = asyncio.Event()
+
+        async def busy(_: RenderQueue) -> None:
+            await time_to_draw.wait()
+
+        monkeypatch.setattr(RenderQueue, "_let_pass", busy)
+        with others_ask(room):
             assert await act(room, 0) is None and await act(room, 1) is None
             assert [len(frames(page)) for page in pages] == [1, 1, 0]
+        time_to_draw.set()
         [cy] = await drawn(pages[2])
         [ana] = await drawn(pages[0])
         assert (cy["n"], ana["n"]) == (room.match.frame_number(2), room.match.frame_number(0))
@@ -101,12 +119,55 @@ def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path) ->
     at_a_table(tmp_path, play)
 
 
-def test_viewers_do_not_wait_for_movers_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Viewers do not wait for ever for players who move."""
-    monkeypatch.setattr(delivery, "LATE_SECONDS", 0.01)
+class DrawnTable:
+    """A table with two viewers that notes when it is drawn."""
+
+    row = cast(StoredTable, None)
+
+    def __init__(self, noted: list[str]) -> None:
+        self._noted = noted
+
+    def viewers(self) -> list[int]:
+        return [0, 1]
+
+    def push(self, only: int | None = None) -> None:
+        self._noted.append("drawn")
+
+    @asynccontextmanager
+    async def locked(self) -> AsyncIterator[None]:
+        yield
+
+
+def test_each_page_that_is_drawn_lets_a_few_replies_pass() -> None:
+    """While there is always somebody to answer, one page is drawn for every few replies, and nobody waits for ever."""
+    noted: list[str] = []
+    queue = RenderQueue()
+
+    async def asks() -> None:
+        for _ in range(10):
+            with queue.expecting_reply():
+                await asyncio.sleep(0)
+                noted.append("replied")
+
+    async def run() -> None:
+        async with asyncio.TaskGroup() as tasks:
+            for _ in range(FEW + 1):
+                tasks.create_task(asks())
+            await asyncio.sleep(0)
+            for _ in range(12):
+                queue.push(DrawnTable(noted))
+
+    asyncio.run(run())
+    asked = [place for place, what in enumerate(noted) if what == "replied"]
+    most = len(asked) // REPLIES_PER_RENDER
+    assert len(asked) == 10 * (FEW + 1) and most - FEW <= noted[: asked[-1]].count("drawn") <= most, noted
+
+
+def test_viewers_wait_for_no_reply_that_waits_itself(tmp_path: Path) -> None:
+    """Who cannot be answered now, since the store has not answered, delays nobody."""
 
     async def play(room: Session, pages: list[Any]) -> None:
-        with room.later.expecting_reply():
+        with others_ask(room):
             await act(room, 0)
             assert len(await drawn(pages[1])) == 1
 
@@ -121,11 +182,11 @@ def test_late_frame_has_no_stages(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         await asyncio.Event().wait()
 
     monkeypatch.setattr(delivery, "LATE_SECONDS", late)
-    monkeypatch.setattr(RenderQueue, "_wait_for_idle", never)  # the others' pages are not drawn between two acts
+    monkeypatch.setattr(RenderQueue, "_let_pass", never)  # the others' pages are not drawn between two acts
 
     async def play(room: Session, pages: list[Any]) -> None:
         draw, steps = random.Random(5), 0
-        with room.later.expecting_reply():
+        with others_ask(room):
             for _ in range(12):
                 seat = draw.choice([one for one in range(3) if room.match.must_decide(one)])
                 text = draw.choice([move for move in room.match.legal_moves(seat) if not move.drafts] or room.match.legal_moves(seat)).move
@@ -142,7 +203,7 @@ def test_message_of_delayed_viewer_is_judged_by_current_state(tmp_path: Path) ->
 
     async def play(room: Session, pages: list[Any]) -> None:
         seen = frame_number(room, 1)
-        with room.later.expecting_reply():
+        with others_ask(room):
             assert await act(room, 0) is None
             assert await act(room, 1, seen) is None, "another's sealed choice makes nobody's decision stale"
             assert await act(room, 2) is None
@@ -166,10 +227,10 @@ def test_undrawable_table_delays_no_other(tmp_path: Path, monkeypatch: pytest.Mo
             publish(only)
 
         monkeypatch.setattr(room, "push", fails)
-        with room.later.expecting_reply():
+        with others_ask(room):
             await act(room, 0)
         assert len(await drawn(pages[2])) == 1 and failed
-        with room.later.expecting_reply():
+        with others_ask(room):
             await act(room, 2)
         assert len(await drawn(pages[1])) == 1
 

@@ -60,10 +60,10 @@ ALONE = StreamingDeflate(server_no_context_takeover=True, server_max_window_bits
 """The extension for sockets that are sent what others are sent too: each message can be read alone, so it is compressed once for all."""
 SPECTATORS = re.compile(r"/t/[^/?]+/live(?:\?.*)?")
 """Sockets of spectators: they have no seat of their own, and all get the same patches."""
-SHARED = "gamester.shared"
-"""The extension of the ASGI scope with `WebSocketProtocol.send_shared`, at sockets of spectators."""
+DIRECT = "gamester.direct"
+"""The extension of the ASGI scope with `WebSocketProtocol.send_own`, at sockets of spectators with `send_shared`."""
 AHEAD = 65_536
-"""Bytes that may wait in a socket to which a shared message is still written at once."""
+"""Bytes that may wait in a socket to which a message is still written at once."""
 
 IDLE_TIMEOUT = 30.0
 """Seconds between two checks of a connection. It is cut if nothing has moved between two checks."""
@@ -190,30 +190,45 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [DEFLATE] if self.config.ws_per_message_deflate else []
 
     def handle_connect(self, event: Request) -> None:
-        """Answer the handshake; a spectator's socket can be sent shared messages."""
+        """Answer the handshake. The socket can be written to at once, a spectator's with shared messages."""
         shares = SPECTATORS.fullmatch(event.path) is not None
         if shares and self.conn.available_extensions:
             self.conn.available_extensions = [ALONE]
         super().handle_connect(event)
-        if shares and self.response.status_code == 101:
+        if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[SHARED] = self.send_shared
+            extensions[DIRECT] = self.send_shared if shares else self.send_own
 
     def send_shared(self, message: bytes) -> bool:
         """Write a text message that others are sent too, at once.
 
         Returns False if nothing was written, because the socket is slow or closed: then it is sent as any other.
         """
-        transport = self.transport
-        if not self.handshake_complete or self.close_sent or self.disconnected or transport.is_closing():
-            return False
-        if not self.writable.is_set() or transport.get_write_buffer_size() > AHEAD:
+        if not self._takes_more():
             return False
         if self._window is None:  # agreed in the handshake
             deflate = next((one for one in self.conn.extensions if isinstance(one, PerMessageDeflate)), None)
             self._window = deflate.local_max_window_bits if deflate is not None else 0
-        transport.write(shared_frame(message, self._window))
+        self.transport.write(shared_frame(message, self._window))
         return True
+
+    def send_own(self, message: bytes) -> bool:
+        """Write a text message of this socket alone, at once.
+
+        No task has to wake up for it. Returns False as `send_shared` does.
+        """
+        if not self._takes_more():
+            return False
+        self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def _takes_more(self) -> bool:
+        """Return True if the socket is open and its client reads what it is sent."""
+        transport = self.transport
+        if not self.handshake_complete or self.close_sent or self.disconnected or transport.is_closing():
+            return False
+        return self.writable.is_set() and transport.get_write_buffer_size() <= AHEAD
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Accept the socket and note the client's address."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 from litestar.datastructures import Headers
@@ -16,6 +17,7 @@ from gamester.server.messages import NOT_UNDERSTOOD, TOO_LONG, WORDS, Rejection,
 from gamester.server.middleware import browser_security, hosts, limits, nul_characters, request_log
 from gamester.server.middleware.blocklist import Blocks
 from gamester.server.middleware.browser_security import add_security_headers
+from gamester.server.middleware.connections import DIRECT
 from gamester.server.middleware.hosts import Names
 from gamester.server.middleware.limits import Rate, RateLimiter
 from gamester.server.render.templates import render
@@ -199,6 +201,17 @@ class _RequestInProgress:
 
         return out
 
+    def _direct(self, write: Callable[[bytes], bool]) -> Callable[[bytes], bool]:
+        """Return a `write` that counts bytes, and writes nothing if the address was blocked meanwhile."""
+
+        def out(message: bytes) -> bool:
+            if self._ended or self._blocks.hold(self._whole) or not write(message):
+                return False
+            self._bytes += len(message)
+            return True
+
+        return out
+
     def _end(self) -> Message:
         """Return the closing message of a socket whose address was blocked meanwhile."""
         self._ended = True
@@ -235,6 +248,9 @@ class _RequestInProgress:
             await reject(self._scope, receive, send, platform_rejection(TOO_MANY_SOCKETS), 60)
             return
         metrics.SOCKETS.inc()
+        extensions: dict[str, Any] = dict(self._scope.get("extensions") or {})
+        if (write := extensions.get(DIRECT)) is not None:
+            self._scope["extensions"] = extensions | {DIRECT: self._direct(write)}
         excess = 0
 
         async def into() -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import Any, Protocol
 
 from gamester.server import metrics
@@ -14,6 +14,10 @@ from gamester.words.languages import language
 
 REPLIES_PER_RENDER = 2
 """Replies after which one page of somebody else is drawn, however many still wait for theirs."""
+FEW = 3
+"""Others who may wait for a reply while a table is pushed to all of its viewers at once."""
+STEPS = 3
+"""Turns of the event loop in which nobody asks and nobody is answered, after which those who wait must wait for the store."""
 LATE_SECONDS = 0.2
 """Seconds after which a page is late."""
 LOG = logging.getLogger("gamester")
@@ -43,26 +47,26 @@ class Pushed(Protocol):
 class RenderQueue:
     """The drawings that one process has put off.
 
-    They are in the order in which they became due.
+    They are in the order in which they became due. Nothing is put off while the process has time, and a table that is due is drawn once,
+    as it is by then.
     """
 
     def __init__(self) -> None:
-        self._asking = self._turns = 0
+        self._asking = self._replies = self._seen = self._moved = 0
         self._due: dict[Pushed, float] = {}
-        self._free = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     @contextmanager
     def expecting_reply(self) -> Iterator[None]:
         """Count somebody who waits for a reply."""
         self._asking += 1
+        self._moved += 1
         try:
             yield
         finally:
             self._asking -= 1
-            self._turns -= 1
-            if not self._asking or self._turns <= 0:
-                self._free.set()
+            self._moved += 1
+            self._replies += 1
 
     def push(self, table: Pushed, viewer: int | None = None) -> None:
         """Push a table to the viewer who asked now, to all others now or soon.
@@ -70,13 +74,14 @@ class RenderQueue:
         The table must be locked.
         """
         others = self._asking - (viewer is not None)
-        if others <= 0:
+        if others <= FEW:
             table.push()
             return
         if viewer is not None:
             table.push(viewer)
         self._due.setdefault(table, asyncio.get_running_loop().time())
         if self._task is None:
+            self._seen = self._replies
             self._task = asyncio.create_task(self._draw(), name="later")
 
     @property
@@ -101,29 +106,33 @@ class RenderQueue:
         try:
             while self._due:
                 table, since = next(iter(self._due.items()))
-                await self._wait_for_idle()
+                await self._let_pass()
                 if self._due.pop(table, None) is None:
                     continue
-                for viewer in table.viewers():
+                for place, viewer in enumerate(table.viewers()):
+                    if place:
+                        await self._let_pass()
                     try:
                         async with table.locked():
                             table.push(viewer)
                     except Exception:
                         LOG.exception("table %s could not be drawn", table.row.code)
-                    await self._wait_for_idle()
                 metrics.BROADCAST_SECONDS.observe(loop.time() - since)
         finally:
             self._task = None
 
-    async def _wait_for_idle(self) -> None:
-        """Wait until nobody waits for a reply, or a few have got theirs."""
-        await asyncio.sleep(0)
-        if self._asking:
-            self._turns = REPLIES_PER_RENDER
-            self._free.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LATE_SECONDS):
-                    await self._free.wait()
+    async def _let_pass(self) -> None:
+        """Let those be answered first who can be now, but no more than a few for each page that is drawn.
+
+        Who waits for the store waits no longer because something is drawn meanwhile.
+        """
+        still = 0
+        while still < STEPS and self._replies - self._seen < REPLIES_PER_RENDER:
+            before = self._moved
+            await asyncio.sleep(0)
+            still = still + 1 if self._moved == before else 0
+        # Replies that went first in excess count for the next pages, unless everybody has been answered.
+        self._seen = min(self._seen + REPLIES_PER_RENDER, self._replies) if self._asking else self._replies
 
 
 MAX_QUEUED = 40

@@ -65,6 +65,8 @@ ABOUT = (
 )
 """The values that a page draws beside the description, where there are any."""
 
+ACCEPTED = encode(Accepted())
+
 
 class UiSubscriber(Outlet):
     """The queue of one page, or of a program that asked for the description.
@@ -98,8 +100,9 @@ class UiSubscriber(Outlet):
 
     def put_nowait(self, item: Any) -> None:
         """Send a message, or put it behind those that wait."""
-        if isinstance(item, bytes) and self.passes(item):
-            metrics.record_sent(len(item), True)
+        message = ACCEPTED if isinstance(item, Accepted) else item
+        if isinstance(message, bytes) and self.passes(message):
+            metrics.record_sent(len(message), message is item)
         else:
             super().put_nowait(item)
 

@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from gamester.server import messages, metrics
 from gamester.server.messages import Accepted, Rejection, Shut, platform_rejection
-from gamester.server.middleware.connections import SHARED
+from gamester.server.middleware.connections import DIRECT
 from gamester.server.middleware.gate import POLICY_VIOLATION, TOO_MANY_SOCKETS
 from gamester.server.session.hot_seat_screen import HotSeatScreen
 from gamester.server.session.session import Session
@@ -57,8 +57,7 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
         await run_socket(socket, HotSeatScreen(room), viewer, opens=opens)
         return
     extensions: dict[str, Any] = dict(socket.scope.get("extensions") or {})
-    write = extensions.get(SHARED) if viewer == room.rail else None
-    await run_socket(socket, room, viewer, UiSubscriber(write=write), opens)
+    await run_socket(socket, room, viewer, UiSubscriber(write=extensions.get(DIRECT)), opens)
 
 
 async def run_socket(
