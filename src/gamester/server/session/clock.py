@@ -352,7 +352,7 @@ def takeover_time(row: StoredTable, shown: ClockState, who: Connections, seat: i
 
 
 def _seen(seat: StoredSeat, now: float) -> float:
-    """Return when a seat was seen last; 0 if never, or if the clock was set back since."""
+    """Return when a seat was seen; 0 if never, or the clock was set back since."""
     return seat.seen if seat.seen is not None and seat.seen <= now + LEASE_SECONDS else 0.0
 
 
