@@ -382,3 +382,14 @@ def _(own: Any) -> Any:
         return
 
     return look_for_abandoned
+
+
+@planted("keep lines from a client that has them of a newer database", Subscriber, "new_lines")
+def _(own: Any) -> Any:
+    def new_lines(self: Subscriber, log: tuple[Any, ...]) -> tuple[Any, ...]:
+        wanted, self._since = self._since, 0
+        lines = own(self, log)
+        self._since = wanted
+        return tuple(line for line in lines if line.number > wanted)
+
+    return new_lines

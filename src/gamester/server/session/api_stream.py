@@ -74,7 +74,12 @@ class Subscriber(Outlet):
             self._queue = deque([*tables[-1:], *newest, *answers[-MAX_QUEUED // 2 :]])
 
     def new_lines(self, log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
-        """Return the lines that this client has not got as they are now."""
+        """Return the lines that this client has not got as they are now.
+
+        A client with more lines than there are has them of a newer database, in whose place an older one was put.
+        """
+        if self._since > (log[-1].number if log else 0):
+            self._since = 0
         got, self._got = self._got, log
         same = len(got) if log[: len(got)] == got else 0
         fresh = (line for k, line in enumerate(log[same:], same) if line.number > self._since and (k >= len(got) or got[k] != line))

@@ -51,8 +51,8 @@ class SimulatedDatabase:
 
     def __init__(self, loop: SimulatedLoop, seed: str, shared: bool) -> None:
         self.loop, self.shared = loop, shared
-        self.name = f"file:world-{id(self)}?mode=memory&cache=shared"
-        self.keeper = sqlite3.connect(self.name, uri=True, check_same_thread=False)
+        self._replaced = 0
+        self.keeper = self._kept()
         """Holds the database, and reads what is in it."""
         self.draw = random.Random(f"{seed}/database")
         self.trouble = ""
@@ -65,6 +65,21 @@ class SimulatedDatabase:
         self.listeners: list[Listener] = []
         self.cut: set[Process] = set()
         """Processes between which and the database the news are cut."""
+
+    @property
+    def name(self) -> str:
+        """The address of the database in memory: an older one that is put back has another."""
+        return f"file:world-{id(self)}-{self._replaced}?mode=memory&cache=shared"
+
+    def _kept(self) -> sqlite3.Connection:
+        return sqlite3.connect(self.name, uri=True, check_same_thread=False)
+
+    def replace(self, other: sqlite3.Connection) -> None:
+        """Put another database in the place of this one, while nobody is connected."""
+        self.keeper.close()
+        self._replaced += 1
+        self.keeper = self._kept()
+        other.backup(self.keeper)
 
     def delay(self, kind: str, result: bool) -> float:
         """Return for how long the database hangs still."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -176,8 +176,7 @@ class Model:
         """Returns since when nothing has befallen the world."""
         self._up = up
         """Returns the seconds between two moments for which the server was not down for long."""
-        engine = sa.create_engine("sqlite://", creator=lambda: base.keeper, poolclass=sa.pool.StaticPool)
-        self._reader = engine.connect()
+        self._reader: sa.Connection
         self.tables: dict[str, TableModel] = {}
         self.broken = ""
         self.frames = self.checks = self.taken = self.refused = 0
@@ -200,6 +199,13 @@ class Model:
         """Seats that somebody else, or a bot, plays on for: whoever had them has them no more."""
         self.secrets: dict[str, str] = {}
         """Secrets that no frame may hold, each by its name."""
+        self.look_at_database()
+
+    def look_at_database(self) -> None:
+        """Read from the database that is there now."""
+        engine = sa.create_engine("sqlite://", creator=lambda: self._base.keeper, poolclass=sa.pool.StaticPool)
+        self._reader = engine.connect()
+        (self._rowid,) = self._base.keeper.execute("SELECT coalesce(max(rowid), 0) FROM log").fetchone() if self.tables else (0,)
 
     def fail(self, what: str) -> None:
         """Note the first thing that must not be."""
@@ -210,6 +216,10 @@ class Model:
         self.checks += 1
         if not holds:
             self.fail(what)
+
+    def look_away(self) -> None:
+        """Read from the database no more."""
+        self._reader.close()
 
     # what is stored ----------------------------------------------------------------------------------------------------
     def on_commit(self, process: Process) -> None:
@@ -517,7 +527,7 @@ class Model:
         past = [number for at, number in self.tables[code].history[viewer] if at <= since]
         self.demand(not past or n >= past[-1], f"{code}: viewer {viewer} comes and is shown frame {n}, not {past[-1:]}")
 
-    def lines(self, code: str, viewer: int, frame: Mapping[str, Any], got: Mapping[int, Any]) -> None:
+    def lines(self, code: str, viewer: int, frame: Mapping[str, Any], got: Collection[int]) -> None:
         """Check the log that a viewer has put together from all frames.
 
         It has every line, however often the viewer left.
@@ -525,6 +535,10 @@ class Model:
         table = self.tables[code]
         missing = [number for number in table.lines.get((viewer, frame["n"]), ()) if number not in got]
         self.demand(not missing, f"{code}: viewer {viewer} has never been told lines {missing[:5]} of the log")
+
+    def newest_line(self, code: str, viewer: int, n: int) -> int:
+        """Return the number of the last line of the log by frame `n`."""
+        return max(self.tables[code].lines.get((viewer, n), ()), default=0)
 
     def log(self, code: str, viewer: int, got: Mapping[int, Any]) -> None:
         """Look at a whole log: it is as the model's own match has it."""

@@ -69,12 +69,14 @@ class Person:
         self.town, self.code, self.viewer, self.token = town, code, viewer, token
         self.draw = random.Random(f"{seed}/{code}/{viewer}/{bool(token)}")
         self.lines: dict[int, Any] = {}
+        self.undone: set[int] = set()
+        """Numbers of lines that this person was told, and that are stored no more."""
         self.frame: dict[str, Any] | None = None
         self.worker: Worker | None = None
         self.away_until = 0.0
         self.knows_link = True
         self._pending: deque[Sent] = deque()
-        self._said = 0
+        self._said = self._since = 0
         self._begun: set[asyncio.Task[Any]] = set()
 
     @property
@@ -119,8 +121,9 @@ class Person:
 
     async def _visit(self, socket: Socket) -> None:
         hello: dict[str, Any] = {"token": self.token} if self.token else {}
+        self._since = 0
         if self.lines and self.draw.random() < 0.6:
-            hello["since"] = max(self.lines)
+            hello["since"] = self._since = max(self.lines)
         else:
             self.lines = {}
         socket.send(msgspec.json.encode(hello).decode())
@@ -193,9 +196,13 @@ class Person:
     def _hear(self, text: str) -> None:
         said = msgspec.json.decode(text)
         if said["type"] == "frame":
-            self.lines |= {line["number"]: line for line in said["events"]}
+            if self.frame is None and self.undone:
+                self._begin_log_anew(said)
+            told = {line["number"]: line for line in said["events"]}
+            self.lines |= told
+            self.undone -= told.keys()
             self.town.model.frame(self.code, self.viewer, text, said)
-            self.town.model.lines(self.code, self.viewer, said, self.lines)
+            self.town.model.lines(self.code, self.viewer, said, self.lines.keys() - self.undone)
             if self.frame is None:
                 self.town.model.arrival(self.code, self.viewer, said["n"])
             self.frame = said
@@ -206,6 +213,16 @@ class Person:
                 raise Lost  # it was not let in: the database is away, or it was lost on the way
             if self._pending:
                 self._answered(self._pending.popleft(), said)
+
+    def _begin_log_anew(self, said: dict[str, Any]) -> None:
+        """Forget lines that never were, since an older database was put back: the server sends all that it has.
+
+        Once it has as many lines again as this person has, nobody can tell.
+        """
+        if any(line["number"] <= self._since for line in said["events"]):
+            self.lines = {}
+        if self.town.model.newest_line(self.code, self.viewer, said["n"]) >= self._since:
+            self.undone.clear()
 
     def _answered(self, message: Sent, said: dict[str, Any]) -> None:
         """Take an answer; that the database has failed says nothing of what it has kept."""

@@ -24,6 +24,7 @@ NEVER = (
     "clocks set forward",
     "clocks set back",
     "closed for weeks",
+    "database put back as it was",
     "webhooks",
     "doubled",
     "forged",

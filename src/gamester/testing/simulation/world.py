@@ -24,6 +24,7 @@ from msgspec import Struct
 from gamester.games.registry import game_slugs
 from gamester.server.session.clock import clock_of
 from gamester.server.tables.webhook_delivery import GIVEN_UP
+from gamester.testing.simulation.backup import make_backup, put_back
 from gamester.testing.simulation.driver import AWAY, FULL, READ_ONLY, SimulatedDatabase
 from gamester.testing.simulation.loop import Process, SimulatedLoop, StoodStill, run
 from gamester.testing.simulation.machines import WallClock, Worker, nature
@@ -32,12 +33,14 @@ from gamester.testing.simulation.network import Lost, Network
 from gamester.testing.simulation.people import API, Person, Town, is_let_go, look
 
 HOOK = "http://hooks.example:8080/"
-KINDS = ("crash", "database", "commits", "hang", "news", "clock", "weeks")
+KINDS = ("crash", "database", "commits", "hang", "news", "clock", "weeks", "older")
 """The kinds of trouble that a world can have."""
 CLOCKS = ("", "", "40", "60", "120+5")
 SEATS = {"armies": (2, 2), "gameon": (3, 4), "shapes": (2, 4), "surviving": (2, 4)}
 
 
+ARRIVED = 10.0
+"""Seconds after which nothing is on its way any more that a worker sent before it died."""
 DENSE = 0.25
 """Seconds between two misfortunes in most worlds. They are short then, and crashes are half of them."""
 TERM = 150.0
@@ -128,6 +131,7 @@ class World:
         self._doomed: dict[Process, int] = {}
         """Processes that die after so many more of their steps."""
         self._tasks: list[asyncio.Task[Any]] = []
+        self._backed_up = False
         self._closed_for = 0.0
         """Seconds for which the server was closed on purpose, and misfortune waited."""
         self._hook_fails = 0.0
@@ -264,6 +268,7 @@ class World:
             "news": self._cut_news,
             "clock": self._set_clock,
             "weeks": self._close_for_weeks,
+            "older": self._come_back_older,
         }
         kinds = [kind for kind in self.plan.kinds if kind != "news" or self.shared]
         self._hook_fails = self.draw.choice((0.0, 0.3, 0.9))
@@ -329,6 +334,31 @@ class World:
         await asyncio.sleep(self._closed_for)
         for place in [place for place, worker in enumerate(self.workers) if worker is None]:
             await self._open(place)
+
+    async def _come_back_older(self, draw: random.Random) -> None:
+        """Put a backup of the database back, once: what was stored since then is lost, and the server begins there."""
+        if self._backed_up:
+            return
+        self._backed_up = True
+        backup = make_backup(self.base, self.model, self.people)
+        await asyncio.sleep(self._while(draw, (1, 10), (10, 60)))
+        if self.town.closed_until > self.loop.time():
+            return
+        self.town.closed_until = self.loop.time() + draw.uniform(ARRIVED, 2 * ARRIVED)
+        for worker in [one for one in self.workers if one is not None]:
+            self._kill(worker)
+        await asyncio.sleep(self.town.closed_until - self.loop.time())
+        put_back(backup, self.base, self.model, self.town, self.people)
+        self.counts["database put back as it was"] += 1
+        self._forget_since(backup.at)
+        for place in [place for place, worker in enumerate(self.workers) if worker is None]:
+            await self._open(place)
+
+    def _forget_since(self, at: float) -> None:
+        """Take all time since a moment for an outage: nothing of it is stored."""
+        since = min([at, *(a for a, b in self._outages if b > at)])
+        self._outages = [(a, b) for a, b in self._outages if b <= at]
+        self._down_since = since
 
     async def _trouble(self, draw: random.Random) -> None:
         """Let the database be away, full or read-only for a while."""
