@@ -57,6 +57,11 @@ ready = { $who ->
     [you] Du bist bereit.
    *[other] { $name } ist bereit.
  }
+# No line for the reader, who is told the order.
+army-ready = { $who ->
+    [you] { "" }
+   *[other] { $name } ist bereit.
+ }
 stacked = { $who ->
     [you] Du stapelst deine Armee: { $stack }.
    *[other] { $name } stapelt die Armee: { $stack }.
@@ -99,10 +104,14 @@ hushed = { $who ->
     [you] Du fragst nichts mehr.
    *[other] { $name } fragt nichts mehr.
  }
-struck = { $who ->
-    [you] Dein Angriff zählt: { loses-soldiers }.
-   *[other] Der Angriff von { $name } zählt: { loses-soldiers }.
+struck = { $target ->
+    [you] Du verlierst { n-soldiers } an { $item }.
+   *[other] { $targetName } verliert { n-soldiers } an { $item }.
  }
+    .item = { $who ->
+        [you] dich
+       *[other] { $name }
+     }
 fell = { $who ->
     [you] Du verlierst { the-soldier }.
    *[other] { $name } verliert { the-soldier }.
@@ -206,8 +215,8 @@ figure-standing = { $n ->
     [one] 1 steht noch
    *[other] { $n } stehen noch
  }
-figure-hits = { n-hits } von { LIST(EACH($by, "by-person")) }
-figure-hits-so-far = bisher { n-hits } von { LIST(EACH($by, "by-person")) }
+figure-hits = { n-hits } von { by-people }
+figure-hits-so-far = bisher { n-hits } von { by-people }
 fallen-from-top = Gefallen, von oben: { LIST($soldiers) }.
 standing-from-top = Noch stehend, von oben: { LIST($soldiers) }. Davon ist nichts mehr geheim.
 place-is = { place }: { $soldier }.
@@ -405,6 +414,10 @@ n-hits = { $n ->
     [one] 1 Treffer
    *[other] { $n } Treffer
  }
+by-people = { $count ->
+    [one] { LIST(EACH($by, "by-person")) }
+   *[other] { $count } Spielern
+ }
 by-person = { $item ->
     [you] dir
    *[other] { $item }
@@ -442,10 +455,6 @@ new-cards = { $n ->
 swapped-cards = { $n ->
     [one] die einzige Karte
    *[other] alle { $n } Karten
- }
-loses-soldiers = { $target ->
-    [you] Du verlierst { n-soldiers }
-   *[other] { $targetName } verliert { n-soldiers }
  }
 n-soldiers = { $n ->
     [one] 1 Soldaten

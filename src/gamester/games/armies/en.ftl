@@ -57,6 +57,11 @@ ready = { $who ->
     [you] You're ready.
    *[other] { $name } is ready.
  }
+# No line for the reader, who is told the order.
+army-ready = { $who ->
+    [you] { "" }
+   *[other] { $name } is ready.
+ }
 stacked = { $who ->
     [you] You stack your army: { $stack }.
    *[other] { $name } stacks their army: { $stack }.
@@ -102,10 +107,14 @@ hushed = { $who ->
     [you] You're done asking.
    *[other] { $name } is done asking.
  }
-struck = { $who ->
-    [you] Your attack counts: { loses-soldiers }.
-   *[other] { $name }'s attack counts: { loses-soldiers }.
+struck = { $target ->
+    [you] You lose { n-soldiers } to { $item }.
+   *[other] { $targetName } loses { n-soldiers } to { $item }.
  }
+    .item = { $who ->
+        [you] you
+       *[other] { $name }
+     }
 fell = { $who ->
     [you] Your { soldier-name } falls.
    *[other] { $name }'s { soldier-name } falls.
@@ -212,8 +221,8 @@ figure-out = { $turn ->
  }
 figure-skin = on skin
 figure-standing = { $n } standing
-figure-hits = { n-hits } from { LIST(EACH($by, "by-person")) }
-figure-hits-so-far = { n-hits } from { LIST(EACH($by, "by-person")) } so far
+figure-hits = { n-hits } from { by-people }
+figure-hits-so-far = { n-hits } from { by-people } so far
 fallen-from-top = Fallen, from the top: { LIST($soldiers) }.
 standing-from-top = Still standing, from the top: { LIST($soldiers) }. Nothing of it is secret any more.
 place-is = { place }: { $soldier }.
@@ -411,6 +420,10 @@ n-hits = { $n ->
     [one] 1 hit
    *[other] { $n } hits
  }
+by-people = { $count ->
+    [one] { LIST(EACH($by, "by-person")) }
+   *[other] { $count } players
+ }
 by-person = { $item ->
     [you] you
    *[other] { $item }
@@ -449,10 +462,6 @@ new-cards = { $n ->
 swapped-cards = { $n ->
     [one] the only card
    *[other] all { $n } cards
- }
-loses-soldiers = { $target ->
-    [you] you lose { n-soldiers }
-   *[other] { $targetName } loses { n-soldiers }
  }
 n-soldiers = { $n ->
     [one] 1 soldier

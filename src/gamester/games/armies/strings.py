@@ -8,7 +8,7 @@ from gamester.words.library import Words
 WORDS = Words.beside(__file__)
 
 EVENT_TEXTS = {
-    events.ARRANGED: told(WORDS, "ready", "AR-07", who="a:seat"),
+    events.ARRANGED: told(WORDS, "army-ready", "AR-07", who="a:seat"),
     events.STACKED: told(WORDS, "stacked", "AR-R03", who="a:seat", stack="b:stack"),
     events.DEALT: told(WORDS, "dealt", "AR-13", n="a"),
     events.DREW: told(WORDS, "drew", "AR-R04", who="a:seat", rank="b:rank"),

@@ -169,9 +169,10 @@ won = { $who ->
    *[other] { $name } gewinnt { $game }.
  }
 controls = { $who ->
-    [you] Du nimmst { $game }.
-   *[other] { $name } nimmt { $game }.
+    [you] Du nimmst { $item }.
+   *[other] { $name } nimmt { $item }.
  }
+    .item = { $game }
 discarded = { $who ->
     [you] Du legst { $item } ab.
    *[other] { $name } legt { $item } ab.
@@ -187,9 +188,10 @@ banned = { $who ->
    *[other] { $name } darf { $game } nicht noch einmal stehlen.
  }
 defended = { $who ->
-    [you] Du blockst den Diebstahl von { $game } mit { FORM($card, "dat") }.
-   *[other] { $name } blockt den Diebstahl von { $game } mit { FORM($card, "dat") }.
+    [you] Du blockst den Diebstahl von { $item }.
+   *[other] { $name } blockt den Diebstahl von { $item }.
  }
+    .item = { $game } mit { FORM($card, "dat") }
 fights = { $who ->
     [you] Du blockst nicht. Du trittst um { $game } an.
    *[other] { $name } blockt nicht. { $name } tritt um { $game } an.

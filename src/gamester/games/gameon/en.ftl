@@ -169,9 +169,10 @@ won = { $who ->
    *[other] { $name } wins { $game }.
  }
 controls = { $who ->
-    [you] You take { $game }.
-   *[other] { $name } takes { $game }.
+    [you] You take { $item }.
+   *[other] { $name } takes { $item }.
  }
+    .item = { $game }
 discarded = { $who ->
     [you] You discard { $item }.
    *[other] { $name } discards { $item }.
@@ -187,9 +188,10 @@ banned = { $who ->
    *[other] { $name } can't try to steal { $game } again.
  }
 defended = { $who ->
-    [you] You block the steal of { $game } with { A($card) }.
-   *[other] { $name } blocks the steal of { $game } with { A($card) }.
+    [you] You block the steal of { $item }.
+   *[other] { $name } blocks the steal of { $item }.
  }
+    .item = { $game } with { A($card) }
 fights = { $who ->
     [you] You don't block. You compete for { $game }.
    *[other] { $name } doesn't block. { $name } competes for { $game }.

@@ -54,18 +54,32 @@ agreed = { $who ->
     [you] Du gibst { $targetName } { A($shape) }.
    *[other] { $name } gibt { target.dative } { A($shape) }.
  }
-it-is = Es ist { $shape } { $numbers }.
+# Of a trade: the card that was asked for is told by the line before.
+gave = { $who ->
+    [you] Du gibst { $targetName } dafür { $item }.
+   *[other] { $name } gibt { target.dative } dafür { $item }.
+ }
+    .item = { a-card }
 chose = { $who ->
-    [you] Du gibst { the-card } und noch 1 Karte zurück.
-   *[other] { $name } gibt { the-card } und noch 1 Karte zurück.
+    [you] Du wählst { the-card } zum Zurückgeben.
+   *[other] { $name } wählt { the-card } zum Zurückgeben.
  }
+# No line for either of the two, who are told the card.
 returned = { $who ->
-    [you] Du gibst { $targetName } dafür { A($shape) }.
-   *[other] { $name } gibt { target.dative } dafür { A($shape) }.
+    [you] { "" }
+   *[other] { $target ->
+        [you] { "" }
+       *[other] { $name } gibt { $targetName } dafür { $item }.
+     }
  }
+    .item = { A($shape) }
+# No line for either of the two, who are told the card.
 returned-unseen = { $who ->
-    [you] Du gibst { $targetName } dafür eine Karte.
-   *[other] { $name } gibt { target.dative } dafür eine Karte.
+    [you] { "" }
+   *[other] { $target ->
+        [you] { "" }
+       *[other] { $name } gibt { $targetName } dafür eine Karte.
+     }
  }
 challenged = { $who ->
     [you] Du forderst { $targetName } heraus.
@@ -122,13 +136,25 @@ saw = { $who ->
         [one] { a-card }
        *[other] { $n } × { $card }
      }
+# No line for either of the two, who are told the card.
 took = { $who ->
-    [you] Du nimmst { $targetName } { A($shape) } ab.
-   *[other] { $name } nimmt { target.dative } { A($shape) } ab.
+    [you] { "" }
+   *[other] { $target ->
+        [you] { "" }
+       *[other] { $name } nimmt { $targetName } { A($shape) } ab.
+     }
  }
+# No line for either of the two, who are told the card.
 took-unseen = { $who ->
-    [you] Du nimmst { $targetName } eine Karte ab.
-   *[other] { $name } nimmt { target.dative } eine Karte ab.
+    [you] { "" }
+   *[other] { $target ->
+        [you] { "" }
+       *[other] { $name } nimmt { $targetName } eine Karte ab.
+     }
+ }
+looted = { $who ->
+    [you] Du nimmst { $targetName } { a-card } ab.
+   *[other] { $name } nimmt { target.dative } { a-card } ab.
  }
 nothing-left = { $who ->
     [you] Du hast keine Karte mehr zu verlieren.

@@ -54,18 +54,32 @@ agreed = { $who ->
     [you] You give { $targetName } { A($shape) }.
    *[other] { $name } gives { target } { A($shape) }.
  }
-it-is = It's { the-card }.
+# Of a trade: the card that was asked for is told by the line before.
+gave = { $who ->
+    [you] You give { $targetName } { $item } back.
+   *[other] { $name } gives { target } { $item } back.
+ }
+    .item = { a-card }
 chose = { $who ->
-    [you] You give back { the-card } and 1 more card.
-   *[other] { $name } gives back { the-card } and 1 more card.
+    [you] You pick { the-card } to give back.
+   *[other] { $name } picks { the-card } to give back.
  }
+# No line for either of the two, who are told the card.
 returned = { $who ->
-    [you] You give { $targetName } { A($shape) } back.
-   *[other] { $name } gives { target } { A($shape) } back.
+    [you] { "" }
+   *[other] { $target ->
+        [you] { "" }
+       *[other] { $name } gives { $targetName } { $item } back.
+     }
  }
+    .item = { A($shape) }
+# No line for either of the two, who are told the card.
 returned-unseen = { $who ->
-    [you] You give { $targetName } a card back.
-   *[other] { $name } gives { target } a card back.
+    [you] { "" }
+   *[other] { $target ->
+        [you] { "" }
+       *[other] { $name } gives { $targetName } a card back.
+     }
  }
 challenged = { $who ->
     [you] You challenge { $targetName }.
@@ -122,13 +136,25 @@ saw = { $who ->
         [one] { a-card }
        *[other] { $n } of { $card }
      }
+# No line for either of the two, who are told the card.
 took = { $who ->
-    [you] You take { A($shape) } from { $targetName }.
-   *[other] { $name } takes { A($shape) } from { target }.
+    [you] { "" }
+   *[other] { $target ->
+        [you] { "" }
+       *[other] { $name } takes { A($shape) } from { $targetName }.
+     }
  }
+# No line for either of the two, who are told the card.
 took-unseen = { $who ->
-    [you] You take a card from { $targetName }.
-   *[other] { $name } takes a card from { target }.
+    [you] { "" }
+   *[other] { $target ->
+        [you] { "" }
+       *[other] { $name } takes a card from { $targetName }.
+     }
+ }
+looted = { $who ->
+    [you] You take { a-card } from { $targetName }.
+   *[other] { $name } takes { a-card } from { target }.
  }
 nothing-left = { $who ->
     [you] You have no card left to lose.

@@ -1,6 +1,6 @@
 """Texts of Shape & List: events, phases, default actions, the one-minute lesson."""
 
-from gamester.games.schema import CounterSpec, SaidLines, phase_texts, timeout_texts, told
+from gamester.games.schema import CounterSpec, SaidLines, phase_texts, timeout_texts, told, told_unless
 from gamester.games.shapes.rules import constants as phases
 from gamester.games.shapes.rules import events
 from gamester.words.library import Words
@@ -25,7 +25,7 @@ EVENT_TEXTS = {
     events.NOT_HELD: told(WORDS, "not-held", "SL-R06", **WHO, shape="b:shape"),
     events.DECLINED: told(WORDS, "declined", "SL-30", **BOTH, n="c"),
     events.AGREED: told(WORDS, "agreed", "SL-26", **BOTH, shape="c:shape"),
-    events.GAVE: told(WORDS, "it-is", "SL-R16", **GIVEN),
+    events.GAVE: told_unless(events.AGREED, WORDS, "gave", "SL-R16", **GIVEN),
     events.CHOSE: told(WORDS, "chose", "SL-R15", **WHO, **CARD),
     events.RETURNED: told(WORDS, "returned", "SL-R15", **BOTH, shape="c:shape"),
     events.RETURNED_UNSEEN: told(WORDS, "returned-unseen", "SL-R15", **BOTH),
@@ -42,7 +42,7 @@ EVENT_TEXTS = {
     events.SAW: told(WORDS, "saw", "SL-R23", **WHO, **CARD, n="c"),
     events.TOOK: told(WORDS, "took", "SL-R23", **BOTH, shape="c:shape"),
     events.TOOK_UNSEEN: told(WORDS, "took-unseen", "SL-R23", **BOTH),
-    events.LOOTED: told(WORDS, "it-is", "SL-R23", **GIVEN),
+    events.LOOTED: told(WORDS, "looted", "SL-R23", **GIVEN),
     events.NOTHING_LEFT: told(WORDS, "nothing-left", "SL-R22", **WHO),
     events.BONUS_DRAWN: told(WORDS, "bonus-drawn", "SL-40", **WHO),
     events.TIE_BONUS: told(WORDS, "tie-bonus", "SL-42", **WHO),

@@ -71,10 +71,10 @@ def _hits(view: View, seat: int, reveal: Reveal) -> str:
     """Return the hits on a seat in the current reveal: so far, or in the end."""
     struck = [line for line in reveal.struck if line.a == seat]
     if struck:
-        return WORDS.say("figure-hits", n=struck[0].c, by=people_at(view, [line.b for line in struck]))
+        return WORDS.say("figure-hits", n=struck[0].c, by=people_at(view, [line.b for line in struck]), count=len(struck))
     deepest = max((len(found) for (_, target), found in reveal.hits.items() if target == seat), default=0)
     by = [attacker for (attacker, target), found in reveal.hits.items() if target == seat and len(found) == deepest]
-    return WORDS.say("figure-hits-so-far", n=deepest, by=people_at(view, by)) if deepest else ""
+    return WORDS.say("figure-hits-so-far", n=deepest, by=people_at(view, by), count=len(by)) if deepest else ""
 
 
 READ_OF_A_SEAT = ("possible", "fallen", "out", "known_groupless", "pass_known", "presentation", "hushed")

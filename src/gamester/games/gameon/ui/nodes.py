@@ -20,8 +20,11 @@ from gamester.games.ui_kit import View, labels, name_or_you, person_at, row, val
 from gamester.ui import vocabulary as v
 from gamester.words.languages import language
 
-KEY_EVENTS = (events.CONTROLS, events.STOLE, events.LOCKED, events.DEFENDED)
-"""Events that matter to everybody: who takes, steals and keeps Game Cards. Who wins a contest is told by what comes of it."""
+KEY_EVENTS = (events.CONTROLS, events.STOLE, events.LOCKED)
+"""Events that matter to everybody: who takes, steals and keeps Game Cards.
+
+Who wins a contest is told by what comes of it, and after a steal that is blocked everything lies where it lay.
+"""
 
 
 ROUTINE = (events.ROUND, events.COMMITTED, events.REVEALED)
