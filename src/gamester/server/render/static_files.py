@@ -20,6 +20,8 @@ VERSION = re.compile(r"v-[0-9a-f]{16}")
 IMPORT = re.compile(r'^import \{ (\w+(?:, \w+)*) \} from "\./(\w+)\.js";$', re.M)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.M)
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
+ABOVE = re.compile(r"^[ \t]*/\*\*.*?\*/", re.S | re.M)
+"""A comment with the types of what stands below it or behind it."""
 TAIL = re.compile(r"(?<=[;{}]) // .*")
 OTHER = re.compile(r"^(?:import|export)\b.*$", re.M)
 
@@ -27,9 +29,9 @@ OTHER = re.compile(r"^(?:import|export)\b.*$", re.M)
 def lean(text: str) -> str:
     """Return a module without comments, empty lines and indentation.
 
-    Our modules have no strings with several lines or with comment signs.
+    Our modules have no strings with comment signs, and texts of several lines are markup, in which spaces at a line's ends mean nothing.
     """
-    lines = (TAIL.sub("", line.strip()) for line in text.splitlines())
+    lines = (TAIL.sub("", line.strip()) for line in ABOVE.sub("", text).splitlines())
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
@@ -73,8 +75,8 @@ def whole(folder: Path, name: str) -> str:
 def sent_files(folder: Path) -> dict[str, bytes]:
     """Return every file by its path in the folder, as it is sent.
 
-    Style sheets are sent without comments. A top-level module, which exports nothing and which no other imports, is sent in one piece.
-    The modules of the table, in a folder of their own, import some of the others as they are.
+    Style sheets and our modules are sent without comments. A top-level module, which exports nothing and which no other imports, is sent in
+    one piece. The modules of the table, in a folder of their own, import each other and some of the others.
     """
     files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
     texts = {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.js")) if ".min" not in file.name}
@@ -82,7 +84,14 @@ def sent_files(folder: Path) -> dict[str, bytes]:
     for name, text in texts.items():
         if name not in parts and not EXPORT.search(text):
             files[f"{name}.js"] = whole(folder, name).encode()
-    return {path: plain(data.decode()).encode() if path.endswith(".css") else data for path, data in files.items()}
+    return {path: _shortened(path, data) for path, data in files.items()}
+
+
+def _shortened(path: str, data: bytes) -> bytes:
+    """Return a style sheet or a module of ours without comments, and any other file as it is."""
+    if path.endswith(".css"):
+        return plain(data.decode()).encode()
+    return lean(data.decode()).encode() if path.endswith(".js") and ".min" not in path else data
 
 
 @cache

@@ -2,7 +2,6 @@
 import { local } from "./cards.js";
 import { curtain } from "./curtain.js";
 import { node } from "./nodes.js";
-import { keepGame } from "./profile.js";
 
 let noted = "";
 
@@ -13,5 +12,6 @@ export function noteEnd() {
   if (end?.c !== "Result" || !(own || shared) || !local.seated || noted === local.code) return;
   noted = local.code;
   const people = rows.filter((row) => shared || row !== own).map((row) => [row.name, node(`seat-${row.seat}`)?.bot ? 1 : 0]);
-  keepGame([local.code, table.game, table.title, Date.now(), shared ? 0 : own.place, rows.length, end.t || "", people]);
+  const game = [local.code, table.game, table.title, Date.now(), shared ? 0 : own.place, rows.length, end.t || "", people];
+  import("./profile.js").then(({ keepGame }) => keepGame(game), () => { noted = ""; }); // without a line: at a later drawing
 }
