@@ -49,7 +49,7 @@ function Log() {
       const open = local.open.has(`turn-${number}`) || (k < 2 && !upto && !local.shut.has(`turn-${number}`)), seen = lines.filter(shown);
       const told = lines.filter((line) => line.key).slice(-2), title = turn?.title || (number ? say("turn-n", { n: number }) : say("before-play"));
       const summary = turn?.summary || told.map((line) => line.t).join(". ") || seen.at(-1)?.t || lines.at(-1)?.t || "";
-      return html`<section class=${`turn${open ? " open" : ""}`} key=${number}><h2><button type="button" data-turn=${number} aria-expanded=${open}><b>${upto ? say("turns-folded", { first: title, last: upto }) : title}</b><span>${open && k === 0 ? "" : summary}</span></button></h2>
+      return html`<section class=${`turn${open ? " open" : ""}`} key=${number}><h2><button type="button" data-turn=${number} aria-expanded=${open}><b>${upto ? say("turns-folded", { first: title, last: upto }) : title}</b><span>${open && (k === 0 || !turn?.summary) ? "" : summary}</span></button></h2>
         ${open ? html`<ol>${seen.map((line, at) => html`${stepOf(seen, at)}${line.n === away ? html`<li class="away" id="away" key="away">${missed.words}</li>` : ""}<li key=${line.n} class=${line.n === (local.looking || last) ? "now" : ""}>${line.seat >= 0 ? tile(line.seat) : html`<span class="dot"></span>`}${Line(line, by[line.n])}${line.laws?.length ? html`<span class="laws">${line.laws.map((law) => chip(law))}</span>` : ""}</li>`)}</ol>` : ""}</section>`;
     })}${local.code && all.length && !(curtain()?.who >= 0) ? html`<p class="pad"><a id="whole-log" href=${`${local.base}/log`}>${log.earlier ? say("whole-log-earlier", { n: log.earlier }) : say("whole-log-all")}</a></p>` : ""}</div>`;
 }
