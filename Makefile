@@ -12,6 +12,10 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore $(BIN)/python -m pip install -qq --no-compile
+# Installs as pip does, in a fifth of the time. It does not read the settings of pip, so it is told where pip finds packages, if they say so;
+# what it cannot install, pip installs.
+UV = index=$${UV_DEFAULT_INDEX:-$${PIP_INDEX_URL:-$$($(BIN)/python -m pip config get global.index-url 2>/dev/null)}}; \
+	[ -z "$$index" ] || export UV_DEFAULT_INDEX="$$index"; $(BIN)/uv pip install --quiet --python $(BIN)/python
 # To bytecode, on all cores: pip takes one. The sources as well, so that each server and command that a test starts finds them compiled,
 # also where none may write them (PYTHONDONTWRITEBYTECODE). Some packages bring files that are no Python, to try tools with. What few
 # or none of the commands load is left out: a third of the time.
@@ -139,7 +143,8 @@ $(CONSTRAINTS): $(VENV)/made $(LOCK)
 
 $(VENV)/with-test: $(CONSTRAINTS) pyproject.toml
 	@echo "Installing gamester[test] ..."
-	@$(PIP) -c $(CONSTRAINTS) -e '.[test]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[test]'; }
+	@{ $(PIP) -c $(CONSTRAINTS) uv && $(UV) -c $(CONSTRAINTS) -e '.[test]'; } 2>/dev/null || $(PIP) -c $(CONSTRAINTS) -e '.[test]' || \
+		{ echo "$(UNLOCKED)" >&2; $(PIP) -e '.[test]'; }
 	@$(BYTECODE)
 	@touch $@
 
