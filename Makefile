@@ -19,7 +19,7 @@ UV = index=$${UV_DEFAULT_INDEX:-$${PIP_INDEX_URL:-$$($(BIN)/python -m pip config
 # To bytecode, on all cores: pip takes one. The sources as well, so that each server and command that a test starts finds them compiled,
 # also where none may write them (PYTHONDONTWRITEBYTECODE). Some packages bring files that are no Python, to try tools with. What few
 # or none of the commands load is left out: a third of the time.
-BYTECODE := $(BIN)/python -m compileall -qq -j 0 -x '/(faker|pip|ray|setuptools)/|/tests/' $(VENV) src || true
+BYTECODE := $(BIN)/python -m compileall -qq -j 0 -x '/(faker|mypyc?|pip|pkg_resources|ray|setuptools)/|/tests/' $(VENV) src || true
 NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (4,))
 PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
 	"$$python" -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo "$$python" && break; done)
