@@ -16,7 +16,7 @@ from gamester.games.registry import game_slugs, get_game
 from gamester.server.render.static_files import static
 from gamester.words.phrases import encode_phrase
 from tests.conftest import Budget
-from tests.support.browser_visits import violations, visitor
+from tests.support.browser_visits import answer, violations, visitor
 from tests.support.random_tables import dock_of, games
 from tests.support.scripted_tables import silent_table
 from tests.support.server_fixtures import Server
@@ -344,7 +344,7 @@ def test_yields_are_the_action_types_that_cost() -> None:
 def picking(server: Server, browser: Browser) -> Iterator[Page]:
     """An empty page at the server's address, to which modules can be brought."""
     with visitor(browser) as page:
-        page.route("**/empty", lambda route: route.fulfill(body="<!doctype html><title>Empty</title>", content_type="text/html"))
+        answer(page, "/empty", lambda: "<!doctype html><title>Empty</title>")
         page.goto(f"{server.url}/empty")
         yield page
 

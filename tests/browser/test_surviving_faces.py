@@ -16,7 +16,7 @@ from gamester.server.pages.games import tile
 from gamester.server.render import print_sheets
 from gamester.server.render.print_sheets import CARD_WIDTH_MM, CardList
 from gamester.server.render.templates import render
-from tests.support.browser_visits import visitor
+from tests.support.browser_visits import answer, visitor
 from tests.support.measured_faces import faults, measured
 from tests.support.server_fixtures import Server
 from tests.support.surviving_sets import crowded, written
@@ -44,7 +44,7 @@ def shown(server: Server, page: Page, cards: CardSet) -> None:
     won = [ListedCard("Won", one.id, f"won {one.name}", 1, {}, "", drawn(one, True), "card") for one in cards.obstacles if one.is_reward]
     sheet = CardList(game, "", "Faces", tuple(print_sheets._told(game, [*card_list(cards), *won])))
     html = render("cards.html", slug="surviving", tile=tile(game), sheet=sheet, sets=[])
-    page.route("**/faces", lambda route: route.fulfill(body=html, content_type="text/html"))
+    answer(page, "/faces", lambda: html)
     page.goto(f"{server.url}/faces")
 
 

@@ -1,11 +1,15 @@
 """Visits of a browser: window sizes, accessibility checks, waiting for a page."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import base64
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from weakref import WeakKeyDictionary
 
 import axe_playwright_python
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
 from tests.support.server_fixtures import wait
 
@@ -29,6 +33,8 @@ are read only by a rule for devices that turn, which is experimental and off.
 
 
 WIDE, NARROW = (1440, 900), (360, 740)
+ANSWERED: WeakKeyDictionary[Page, dict[str, Callable[[], str]]] = WeakKeyDictionary()
+"""For each page the paths that the test answers, and how."""
 
 
 @contextmanager
@@ -52,6 +58,33 @@ def plain(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
     yield context.new_page()
     context.close()
+
+
+def answer(page: Page, path: str, html: Callable[[], str]) -> None:
+    """Let the test answer whenever this page is to show a path.
+
+    A route of Playwright would do so too, and switch the cache off: each load of a table would fetch forty static files again, and
+    take twice as long. Firefox has no other way.
+    """
+    answered = ANSWERED.setdefault(page, {})
+    known, answered[path] = set(answered), html
+    if path in known:
+        return
+    if (browser := page.context.browser) is None or browser.browser_type.name != "chromium":
+        page.route(f"**{path}", lambda route: route.fulfill(body=answered[path](), content_type="text/html"))
+        return
+    session = page.context.new_cdp_session(page)
+
+    def fulfill(asked: dict[str, Any]) -> None:
+        body = base64.b64encode(answered[urlsplit(asked["request"]["url"]).path]().encode()).decode()
+        told = [{"name": "Content-Type", "value": "text/html; charset=utf-8"}]
+        with suppress(Error):  # the page has gone meanwhile
+            session.send(
+                "Fetch.fulfillRequest", {"requestId": asked["requestId"], "responseCode": 200, "responseHeaders": told, "body": body}
+            )
+
+    session.on("Fetch.requestPaused", fulfill)
+    session.send("Fetch.enable", {"patterns": [{"urlPattern": f"*{path}"}]})
 
 
 def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:

@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 from msgspec import to_builtins
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute
 
 from gamester.words.phrases import encode_phrase
+from tests.support.browser_visits import answer
 from tests.support.server_fixtures import wait
 from tests.support.table_positions import Position
 
@@ -43,15 +44,15 @@ class ScriptedTable:
     def open(self, url: str) -> None:
         """Load the page from a server that has the static files."""
         self.page.route_web_socket("**/live*", self._connect)
-        self.page.route("**/position", self._answer)
+        answer(self.page, "/position", self._html_now)
         self.page.goto(f"{url}/position")
         self.page.wait_for_selector("#dock")
         self.connected(1)
 
-    def _answer(self, route: Route) -> None:
+    def _html_now(self) -> str:
         self.loads += 1
         data = json.dumps(self.first).replace("<", "\\u003c")
-        route.fulfill(body=self._html.replace('id="first">{}', f'id="first">{data}'), content_type="text/html")
+        return self._html.replace('id="first">{}', f'id="first">{data}')
 
     def _connect(self, socket: WebSocketRoute) -> None:
         self.sockets.append(socket)

@@ -24,6 +24,7 @@ from gamester.ui.desk import Desk
 from gamester.ui.faces.cards import sprite
 from gamester.ui.game_ui import game_ui
 from gamester.words.phrases import encode_phrase
+from tests.support.browser_visits import answer
 
 NAMES = ("Annaliselott", "Bartholomäus", "Christabelle", "Desideriusch", "Emmanuellina", "Ferdinandine")
 MOST = 160
@@ -214,8 +215,7 @@ def show(page: Page, url: str, position: Position, heard: Callable[[WebSocketRou
             socket.send('{"n": 0}')
             heard(socket)
 
-    page.unroute_all()
     page.route_web_socket("**/live*", opened)
-    page.route("**/position", lambda route: route.fulfill(body=position.page, content_type="text/html"))
+    answer(page, "/position", lambda: position.page)
     page.goto(f"{url}/position")
     page.wait_for_selector("#dock")
