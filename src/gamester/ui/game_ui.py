@@ -288,7 +288,8 @@ class GameUi:
 
         `within` reads a hook that yields.
         """
-        hook = getattr(module, name, None)
+        # Every description asks for two dozen hooks, of which a game has a few: a failing `getattr` of a module is slow.
+        hook = module.__dict__.get(name) if module is not None else None
         if hook is None:
             return otherwise
         try:

@@ -9,6 +9,7 @@ import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from gamester.server.config import Timings
 from gamester.server.pages.archive import archive_game
 from gamester.server.pages.replay import LoadedReplay, ReplayCache
 from gamester.server.pages.table import successor_page
-from gamester.server.session import clock, scheduler
+from gamester.server.session import clock, scheduler, ways_offered
 from gamester.server.session.agreements import log_act
 from gamester.server.session.features.ways_out import WaysOut
 from gamester.server.session.session import Session
@@ -69,7 +70,13 @@ async def bots_play(room: Session, limit: float = 60.0) -> None:
 
 
 def offered(room: Session, viewer: int) -> list[str]:
-    """Return the commands of all ways out that a page offers."""
+    """Return the commands of all ways out that a page offers.
+
+    A calm table, whose ways out are kept for all such tables, offers what it would if it were not.
+    """
+    kept = ways_offered.ways_offered(room, viewer)
+    with patch.object(ways_offered, "is_calm", lambda _: False):
+        assert ways_offered.ways_offered(room, viewer) == kept
     return [one["command"] for way in page_about(room, viewer)["ways_out"].get("ways", ()) for one in way["choices"]]
 
 

@@ -190,7 +190,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [DEFLATE] if self.config.ws_per_message_deflate else []
 
     def handle_connect(self, event: Request) -> None:
-        """Answer the handshake. The socket can be written to at once, a spectator's with shared messages."""
+        """Answer the handshake, after which the socket can be written to at once."""
         shares = SPECTATORS.fullmatch(event.path) is not None
         if shares and self.conn.available_extensions:
             self.conn.available_extensions = [ALONE]

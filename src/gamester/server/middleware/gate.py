@@ -202,7 +202,7 @@ class _RequestInProgress:
         return out
 
     def _direct(self, write: Callable[[bytes], bool]) -> Callable[[bytes], bool]:
-        """Return a `write` that counts bytes, and writes nothing if the address was blocked meanwhile."""
+        """Return a `write` that counts bytes, and stops once the address is blocked."""
 
         def out(message: bytes) -> bool:
             if self._ended or self._blocks.hold(self._whole) or not write(message):

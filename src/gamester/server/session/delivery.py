@@ -122,7 +122,7 @@ class RenderQueue:
             self._task = None
 
     async def _let_pass(self) -> None:
-        """Let those be answered first who can be now, but no more than a few for each page that is drawn.
+        """Let those be answered first who can be now, a few for each page drawn.
 
         Who waits for the store waits no longer because something is drawn meanwhile.
         """

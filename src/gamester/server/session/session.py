@@ -615,7 +615,10 @@ class Session:
 
     def feature_context(self, viewer: int) -> dict[str, Any]:
         """Return what all features tell a viewer."""
-        return {name: value for feature in self.features for name, value in feature.context(viewer).items()}
+        told: dict[str, Any] = {}
+        for feature in self.features:
+            told.update(feature.context(viewer))
+        return told
 
     def push(self, viewer: int | None = None) -> None:
         """Push to every viewer whose page or stream has changed, or to one alone.

@@ -75,8 +75,32 @@ def ways_offered(table: TablePort, seat: int) -> WaysOutView:
     bots = tuple(_jump(table))
     if seat in table.match.standing.resigned:
         return WaysOutView(words.say("ways-out"), bots, law.text_of(HAS_RESIGNED))
+    if not bots and is_calm(table):
+        row, people = table.row, sum([not one.bot for one in table.row.seats])
+        terms = (row.clock, row.grace) if people > 1 and not row.hot else None
+        return _usual_ways(is_last_to_stay(table), has_standing(table.game), terms)
     ways = [*bots, *_resigning(table), *_agreements(table), *_about_absent(table, seat), *_terms(table)]
     return WaysOutView(words.say("ways-out"), tuple(ways))
+
+
+def is_calm(table: TablePort) -> bool:
+    """Return True if nobody has left, nobody asks for anything, and no seat is played for another.
+
+    Then a seat has the usual ways out, the same at all such tables.
+    """
+    if table.match.standing.bots:
+        return False
+    return all([not one.grants and (one.bot or (one.taken and one.away is None)) for one in table.row.seats])
+
+
+@cache_by_language(maxsize=256)
+def _usual_ways(is_last: bool, has_places: bool, terms: tuple[str, int] | None) -> WaysOutView:
+    """Return the ways out of a calm table: every act asks for them for each of its viewers.
+
+    `terms` are its clock and its waiting time, where others may be agreed on.
+    """
+    agreed = _agreed_ends(frozenset(), has_places)
+    return WaysOutView(messages.WORDS.say("ways-out"), (_resign(is_last), *agreed, *(_other_terms(*terms) if terms is not None else ())))
 
 
 def only_bots_play(table: TablePort) -> bool:
@@ -109,15 +133,27 @@ def _jump(table: TablePort) -> Iterator[WayOut]:
         yield _single("jump", "jump", BOTS_ALONE)
 
 
+def is_last_to_stay(table: TablePort) -> bool:
+    """Return True if the match is over once one more seat resigns."""
+    return len(table.match.standing.resigned) + 2 >= table.rail
+
+
 def _resigning(table: TablePort) -> Iterator[WayOut]:
+    yield _resign(is_last_to_stay(table))
+
+
+def _resign(is_last: bool) -> WayOut:
     way = _single("resign", RESIGN, RESIGNING)
-    last = len(table.match.standing.resigned) + 2 >= table.rail
-    yield replace(way, meaning=messages.WORDS.say("resign-last")) if last else way
+    return replace(way, meaning=messages.WORDS.say("resign-last")) if is_last else way
 
 
 def _agreements(table: TablePort) -> Iterator[WayOut]:
-    asked = {one.kind for one in open_votes(table)}
-    if "settle" not in asked and has_standing(table.game):
+    yield from _agreed_ends(frozenset([one.kind for one in open_votes(table)]), has_standing(table.game))
+
+
+def _agreed_ends(asked: frozenset[str], has_places: bool) -> Iterator[WayOut]:
+    """Yield the ends on which all may agree and for which nobody has `asked`."""
+    if "settle" not in asked and has_places:
         yield _single("ask-settle", "end standing", AS_IT_STANDS)
     for word, label, clause in (("end", "ask-end", AGREED_END), ("void", "ask-void", CALLED_OFF)):
         if word not in asked:

@@ -221,12 +221,8 @@ class Chat(Feature):
     def _people(self, viewer: int) -> list[tuple[int, str]]:
         """Return everybody else who may say something."""
         table = self._table
-        resigned = table.match.standing.resigned
-        named = [
-            (row.seat, table.match.seats[row.seat])
-            for row in table.row.seats
-            if row.seat != viewer and (not row.bot or row.seat in resigned)
-        ]
+        resigned, names = table.match.standing.resigned, table.match.seats
+        named = [(row.seat, names[row.seat]) for row in table.row.seats if row.seat != viewer and (not row.bot or row.seat in resigned)]
         judge = [(table.judge, WORDS.say("judge"))] if table.judged and viewer != table.judge else []
         return [*named, *judge, (table.rail, WORDS.say("those-who-watch"))]
 
