@@ -215,9 +215,9 @@ class Person:
                 self._answered(self._pending.popleft(), said)
 
     def _begin_log_anew(self, said: dict[str, Any]) -> None:
-        """Forget lines that never were, since an older database was put back: the server sends all that it has.
+        """Forget lines that are stored no more if the server sends all that it has.
 
-        Once it has as many lines again as this person has, nobody can tell.
+        It does so after an older database was put back. Once it has as many lines again as this person has, nobody can tell.
         """
         if any(line["number"] <= self._since for line in said["events"]):
             self.lines = {}

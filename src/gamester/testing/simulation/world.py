@@ -336,7 +336,10 @@ class World:
             await self._open(place)
 
     async def _come_back_older(self, draw: random.Random) -> None:
-        """Put a backup of the database back, once: what was stored since then is lost, and the server begins there."""
+        """Put a backup of the database back, once.
+
+        What was stored since then is lost, and the server begins there.
+        """
         if self._backed_up:
             return
         self._backed_up = True
