@@ -79,6 +79,14 @@ def test_an_order_is_put_together_by_mouse_key_and_dragging(server: Server, brow
         assert buttons(page)[0] == "Sending" and table.faults == []
 
 
+def test_an_empty_blank_says_what_goes_there(server: Server, browser: Browser) -> None:
+    """The blank for what a card is put on had the name of a parameter, in German as well."""
+    with visitor(browser, WIDE, calm=True) as page:
+        silent_table(page, server.url, positions("gameon", 3, (0,))[0])
+        page.locator("#dock [data-pick^='hand:'].aim").first.click(position={"x": 6, "y": 14})
+        assert page.inner_text("#dock .ask .blank.h") in ("a shape", "a Game Card", "a shape or a Game Card"), asked(page)
+
+
 def test_groups_show_their_sum_and_are_drafted(server: Server, browser: Browser) -> None:
     """A group that cannot become another one is drafted at once; one that may waits for the button. Learners read what is possible.
 
@@ -94,7 +102,7 @@ def test_groups_show_their_sum_and_are_drafted(server: Server, browser: Browser)
         assert asked(page) == "Lay down 9." and buttons(page)[0] == "Choose another card"
         assert page.inner_text("#dock .opts") == "Still possible: J 2 + 9, K 4 + 9."
         press(page, "hand:2")
-        assert asked(page) == "Lay down 9 + 2 = 11, J." and buttons(page)[:2] == ["Lay down 2+9", "Present nothing"]
+        assert asked(page) == "Lay down 9 + 2 = 11, J." and buttons(page)[:2] == ["Lay down a Jack (2 + 9)", "Present nothing"]
         assert table.sent == []
         page.keyboard.press("Enter")
         assert table.asked() == [{"draft": "group 2+9"}]

@@ -42,6 +42,7 @@ stack-in-order = Stapeln: { LIST($soldiers) }
 action-keep = Hand behalten
 action-announce = Ansagen, dass deine Hand keine Gruppe hat
 action-group = { $group } hinlegen
+lay-down = { a-soldier } ({ $cards }) hinlegen
 action-done = Bestätigen, was du ausspielst
 action-ask = { $target } fragen, ob { $soldier } oben liegt
 action-hush = In diesem Zug nichts mehr fragen
@@ -185,6 +186,8 @@ phase-prepare = Keine Gruppe auf der Hand? Behalte sie, oder tausche sie gegen d
 phase-present = Wähle Karten, die zusammen so viel ergeben wie einer deiner Soldaten.
     .title = Ausspielen
     .others = Alle wählen heimlich Gruppen.
+must-present = Zuletzt hast du nichts ausgespielt, also wähle jetzt eine Gruppe.
+keep-group = Deine Hand hat eine Gruppe, also behältst du sie.
 group-does = Eine Gruppe trifft Soldaten ihres Rangs und deckt deine. Nimm so viele, wie du willst.
 phase-expose = Alle zeigen ihre Gruppen.
     .title = Aufdecken
@@ -309,6 +312,10 @@ advice-top = In { $n } von { $of } möglichen Reihenfolgen hat ein Gegner so ein
 
 ## Page of the end
 
+hit-on-skin = { $who ->
+    [you] Du hattest keine Soldaten mehr und bekamst einen Treffer von { LIST(EACH($by, "by-person")) }.
+   *[other] { $name } hatte keine Soldaten mehr und bekam einen Treffer von { LIST(EACH($by, "by-person")) }.
+ }
 wins = { $who ->
     [you] Du gewinnst { with-army }.
    *[other] { $name } gewinnt { with-army }.

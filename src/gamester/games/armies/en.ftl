@@ -42,6 +42,7 @@ stack-in-order = Stack { LIST($soldiers) }
 action-keep = Keep your hand
 action-announce = Announce that your hand makes no group
 action-group = Lay down { $group }
+lay-down = Lay down { A(soldier-name) } ({ $cards })
 action-done = Seal your presentation
 action-ask = Ask { $target } whether { $soldier } is on top
 action-hush = Ask nothing more this turn
@@ -194,6 +195,8 @@ phase-prepare = No group in your hand? Keep it, or swap it for your top soldier.
 phase-present = Pick cards that add up to one of your soldiers.
     .title = Presentation
     .others = Everyone is picking groups in secret.
+must-present = You presented nothing last turn, so pick a group now.
+keep-group = Your hand makes a group, so you keep it.
 group-does = A group hits soldiers of its rank and guards yours. Add as many as you like.
 phase-expose = Everyone shows their groups.
     .title = Reveal
@@ -315,6 +318,10 @@ advice-top = In { $n } of { $of } possible orders an opponent has such a soldier
 
 ## Page of the end
 
+hit-on-skin = { $who ->
+    [you] You had no soldiers left and took a hit from { LIST(EACH($by, "by-person")) }.
+   *[other] { $name } had no soldiers left and took a hit from { LIST(EACH($by, "by-person")) }.
+ }
 wins = { $who ->
     [you] You win { with-army }.
    *[other] { $name } wins { with-army }.

@@ -209,10 +209,13 @@ def picks(t: State, seat: int, action: int) -> list[str]:
 
 
 def action_sentence(t: State, seat: int, action: int) -> str:
-    """Return the text of an order in which the army is stacked, else ""."""
+    """Return the text of an order in which the army is stacked, or of a group, else ""."""
+    named = soldiers_of(t)
+    if first_group(t) <= action < done(t):
+        group = action - first_group(t)
+        return WORDS.say("lay-down", soldier=named[t.group_value[group]], cards=" + ".join(cards_of(t, group, numbers_of(t))))
     if action >= t.orders:
         return ""
-    named = soldiers_of(t)
     return WORDS.say("stack-in-order", soldiers=listed([WORDS.say("soldier-name", soldier=named[one]) for one in t.order_card[action]]))
 
 

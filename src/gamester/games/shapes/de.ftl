@@ -243,7 +243,7 @@ phase-give_back = Wähle zwei andere Karten als Gegengabe.
 phase-defend = Kämpfe mit einer Karte oder gib eine von deinen auf.
     .title = Aufgeben oder kämpfen
     .others = Wer herausgefordert ist, gibt auf oder kämpft.
-phase-battle = Wähle eine Karte und dreh sie (R): Die obere Zahl zählt.
+phase-battle = Wähle eine Karte. Die obere Zahl zählt, und du darfst die Karte drehen.
     .title = Kampf
     .others = Beide wählen geheim eine Karte und eine Zahl.
 phase-look = Sieh die Hand durch oder nimm eine verdeckte Karte.
@@ -271,7 +271,7 @@ give-back = { $name } hat dir { A($shape) } gegeben. { $n ->
  }
 challenges-you = { $name } fordert dich heraus. Kämpfe mit einer Karte oder gib eine von deinen auf.
 fight-or-forfeit = Kämpfen: Die höhere Zahl nimmt der anderen Seite eine Karte ab. Aufgeben: { $name } nimmt eine von deinen.
-fight-battle = Wähle eine Karte und dreh sie (R): Die obere Zahl zählt.
+fight-battle = Wähle eine Karte. Die obere Zahl zählt, und du darfst die Karte drehen.
 taking = Nimm eine Karte von { $name }.
 tie-extra = Gleichstand mit Bonus: Leg eine beliebige Karte als Extra aus.
 place-cards = Leg bis zu 2 Karten deiner Liste aus, dann beende deinen Zug.

@@ -241,7 +241,7 @@ phase-give_back = Pick two other cards to give back.
 phase-defend = Fight with one card, or forfeit one of yours.
     .title = Forfeit or fight
     .others = The challenged player forfeits or fights.
-phase-battle = Pick a card and turn it (R): the number on top counts.
+phase-battle = Pick a card. The number on top counts, and you may turn the card.
     .title = Battle
     .others = Both players pick a card and a number in secret.
 phase-look = Look through the hand, or take a card unseen.
@@ -269,7 +269,7 @@ give-back = { $name } gave you { A($shape) }. { $n ->
  }
 challenges-you = { $name } challenges you. Fight with one card, or forfeit one of yours.
 fight-or-forfeit = Fight: the higher number takes a card from the other player. Forfeit: { $name } takes one of yours.
-fight-battle = Pick a card and turn it (R): the number on top counts.
+fight-battle = Pick a card. The number on top counts, and you may turn the card.
 taking = Take a card from { $name }.
 tie-extra = You tied with a tie bonus: lay down any card as an extra.
 place-cards = Lay down up to 2 cards from your list, then end your turn.

@@ -172,6 +172,7 @@ phase-guard = Nimm den Überfall hin oder wirf eine Karte mit Abwehr ab.
 phase-play = Spiel Karten, dann greif an.
     .title = Ausspielen
     .others = {"{who}"} spielt Karten und greift dann an.
+play-at-trap = Spiel Karten, dann löse die Falle aus.
 phase-extra = Spiel Karten, beweg dich noch einmal oder geh einkaufen.
     .title = Weiter
     .others = {"{who}"} spielt Karten, bewegt sich noch einmal oder geht einkaufen.

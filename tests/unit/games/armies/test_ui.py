@@ -6,7 +6,7 @@ import pytest
 
 from gamester.games.armies.rules import events
 from gamester.games.armies.ui import face
-from gamester.games.armies.ui.seat_info import card_marks, ending_reasons, public_knowledge, seat_figures
+from gamester.games.armies.ui.seat_info import card_marks, decision, ending_reasons, public_knowledge, seat_figures
 from gamester.games.registry import get_game
 from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
@@ -197,9 +197,27 @@ def test_how_it_ended() -> None:
         ("2 players are still tied after cards kept.", "AR-59"),
         ("Tie broken by the total of cards kept.", "AR-59"),
     ]
-    assert ("Bo has a hit left and Ana has no soldiers. Ana is out.", "AR-42") in ending_reasons(view, ANA)
+    assert ending_reasons(view, ANA) == [("Ana had no soldiers left and took a hit from Bo.", "AR-42")]
     assert seat_figures(view, ANA)[-1] == ("out in turn 1", "AR-42", "gone")
     assert "puts" in panels(view)["Ana v Bo"][1]
+
+
+def test_whoever_has_no_choice_reads_why() -> None:
+    """Who presented nothing must present now; a hand with a group is kept."""
+    match = table(turn_limit="3")
+    assert decision(make_view(match, ANA)) == ("", "")
+    play(match, "present nothing", "present 7+4", "present 10+3")
+    kept = []
+    while (phase := match.phase()) is not None and phase.key == "prepare":
+        seat = match.pending_seats()[0]
+        view = make_view(match, seat)
+        kept += [decision(view)] * ([move.action_type for move in view.legal_moves] == ["keep"])
+        assert isinstance(match.act(seat, "keep"), LogEntry)
+    assert {*kept} == {("Your hand makes a group, so you keep it.", "AR-49")}
+    deal(match, ["5 6 2 10 3 4 9", "2 9 2 9 10 10 10", "2 9 2 9 10 10 10"])
+    assert decision(make_view(match, ANA)) == ("You presented nothing last turn, so pick a group now.", "AR-48")
+    assert decision(make_view(match, BO)) == ("", "")
+    assert {move.sentence for move in make_view(match, ANA).legal_moves} >= {"Lay down a Jack (5 + 6)", "Lay down an Ace (4 + 10)"}
 
 
 def test_a_place_says_enough_of_a_player_who_stayed_in() -> None:

@@ -12,7 +12,7 @@ from gamester.games.surviving.rules.ending import victory_points
 from gamester.games.surviving.strings import effects_text
 from gamester.games.surviving.ui.cards import card_list
 from gamester.games.surviving.ui.printed_words import way_words
-from gamester.games.surviving.ui.seat_info import ending_reasons, public_knowledge, seat_figures
+from gamester.games.surviving.ui.seat_info import decision, ending_reasons, public_knowledge, seat_figures
 from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
@@ -158,6 +158,13 @@ def test_area_below_a_closed_one_is_shown_as_shut() -> None:
     assert [place.tone for place in DrawnTable(view)["tower"].places] == ["", "", "now", "gone", "gone"]
     t.face_up_obstacle[1] = list(match.labels()["obstacle"]).index("feral")
     assert "Level 2: Feral Recruit, 0 left" in tower(make_view(match, 0)), "a face-up card is a card"
+
+
+def test_what_is_asked_fits_what_was_met() -> None:
+    """A foe is attacked; no attack stops a Trap, so nobody is told to attack one."""
+    foe, trap = make_view(inside("feral"), 0), make_view(inside("lift1", level=0), 0)
+    assert decision(foe) == ("", "") and decision(trap) == ("Play cards, then set off the Trap.", "")
+    assert [move.sentence for move in trap.legal_moves if move.action_type == "attack"] == ["Set off Service Lift"]
 
 
 def test_a_trap_says_what_it_does() -> None:

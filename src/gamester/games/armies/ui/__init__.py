@@ -8,7 +8,15 @@ from gamester.games.armies.cards import FOLDER, CardSet, NumberCard, suits
 from gamester.games.armies.state import State
 from gamester.games.armies.strings import WORDS
 from gamester.games.armies.text import soldiers_of
-from gamester.games.armies.ui.seat_info import card_marks, decision_help, drafted, ending_reasons, public_knowledge, seat_figures
+from gamester.games.armies.ui.seat_info import (
+    card_marks,
+    decision,
+    decision_help,
+    drafted,
+    ending_reasons,
+    public_knowledge,
+    seat_figures,
+)
 from gamester.games.ui_kit import ListedCard
 from gamester.words.translated import name_phrase
 
@@ -16,6 +24,7 @@ __all__ = [
     "LAYOUT",
     "SAMPLE_CARDS",
     "card_marks",
+    "decision",
     "decision_help",
     "drafted",
     "ending_reasons",

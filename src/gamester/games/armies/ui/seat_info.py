@@ -8,7 +8,7 @@ from functools import lru_cache
 from gamester.games.armies.rules import events
 from gamester.games.armies.strings import WORDS
 from gamester.games.armies.ui.match_ups import Reveal, reveal_of
-from gamester.games.ui_kit import View, labels, people_at, reads, row, value_of
+from gamester.games.ui_kit import View, labels, people_at, person_at, reads, row, value_of
 from gamester.words.languages import language
 from gamester.words.values import listed
 
@@ -52,6 +52,21 @@ def drafted(view: View) -> list[str]:
         for card in (lying.cards if lying else ())
         if card.parts
     ]
+
+
+def decision(view: View) -> tuple[str, str]:
+    """Return why there is one way only, and its clause.
+
+    Both are "" if the phase text is enough.
+    """
+    key, types = view.phase.key if view.phase else "", {move.action_type for move in view.legal_moves}
+    if not view.must_decide:
+        return "", ""
+    if key == "prepare" and types == {"keep"} and not value_of(view, "announced", view.viewer):
+        return WORDS.say("keep-group"), "AR-49"
+    if key == "present" and "done" not in types and not view.draft:
+        return WORDS.say("must-present"), "AR-48"
+    return "", ""
 
 
 def decision_help(view: View) -> str:
@@ -190,9 +205,7 @@ def ending_reasons(view: View, seat: int) -> list[tuple[str, str]]:
     if seat < 0:
         return [(f"{line.text}.", "AR-59") for line in view.log if line.kind == events.TESTED]
     turn = next((line.round for line in view.log if line.kind == events.OUT and line.a == seat), -1)
-    found = []
-    for line in view.log:
-        about = line.b if line.kind == events.BROKE else line.a
-        if line.round == turn and line.kind in ENDINGS and about == seat:
-            found.append((f"{line.text}.", ENDINGS[line.kind]))
-    return found
+    lines = [line for line in view.log if line.round == turn and line.kind in ENDINGS]
+    if by := [line.a for line in lines if line.kind == events.BROKE and line.b == seat]:
+        return [(WORDS.say("hit-on-skin", **person_at(view, seat), by=people_at(view, by)), ENDINGS[events.BROKE])]
+    return [(f"{line.text}.", ENDINGS[line.kind]) for line in lines if line.kind != events.BROKE and line.a == seat]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gamester.games.surviving.rules import events
+from gamester.games.surviving.rules import operations as ops
 from gamester.games.surviving.rules.constants import DEAD, INSIDE, OUT
 from gamester.games.surviving.strings import WORDS
 from gamester.games.surviving.ui.cards import called
@@ -56,7 +57,7 @@ def points_of(view: View, seat: int) -> int:
 
 
 def decision(view: View) -> tuple[str, str]:
-    """Return a text and its clause for a viewer who cannot leave, or who got out.
+    """Return a text and its clause for a viewer who cannot leave, who met a Trap, or who got out.
 
     One who got out sees the text while others play on.
     Both are "" for all others: the phase text is enough.
@@ -70,11 +71,14 @@ def decision(view: View) -> tuple[str, str]:
 
 
 def _held(view: View) -> tuple[str, str]:
-    """Return what keeps a viewer from moving, and its clause, or two empty texts."""
-    if view.phase is None or view.phase.key != "move" or [move.action_type for move in view.legal_moves] != ["stay"]:
-        return "", ""
+    """Return what keeps a viewer from moving or fighting, and its clause, or two empty texts."""
+    key, types = view.phase.key if view.phase else "", [move.action_type for move in view.legal_moves]
     level = value_of(view, "level", view.viewer)
     label = cards_by_place(view, "face_up_obstacle").get(level - 1, "")
+    if key == "play" and label and view.facts["form"][view.labels["obstacle"].index(label)] == ops.TRAP:
+        return WORDS.say("play-at-trap"), ""
+    if key != "move" or types != ["stay"]:
+        return "", ""
     return (WORDS.say("held-here", obstacle=called("obstacle", label), level=level), "SG-42") if label else ("", "")
 
 

@@ -11,7 +11,7 @@ import { picks, spoken, sum, word } from "./picks.js";
 import { Rail } from "./rail.js";
 import { rich as worded } from "./rich.js";
 import { unread } from "./talk.js";
-import { say } from "../say.js";
+import { either, say } from "../say.js";
 import { groupOf, isChart, title } from "./zones.js";
 
 const SIDE = new Set(["tabs"]);
@@ -199,7 +199,11 @@ function Slots(slots) {
 const LONG = 76; // letters: a sentence that would not fit two lines of a phone is set smaller
 const saidOf = (part) => sum(part.picks) || part.picks.map((pick) => spoken(pick, faces.list)).join(" ");
 // An empty blank says what goes there, as the button does.
-const hint = (part) => (node("dock").called || []).find(([name]) => name === part.d)?.[1][0] ?? part.n;
+function hint(part) {
+  const called = new Map((node("dock").called || []).map(([name, names]) => [name, names[0]])), next = picks.held.flatMap((move) => move.p.map((pick) => pick.split(":")[0]));
+  const open = called.has(part.d) ? [part.d] : next.filter((one) => called.has(one) && !picks.tokens.some((pick) => pick.startsWith(`${one}:`)));
+  return open.length ? either([...new Set(open.map((one) => called.get(one)))]) : part.n;
+}
 function Blank(part) {
   const said = saidOf(part);
   return html`<span class=${said ? "blank" : "blank h"}>${said || hint(part)}</span>`;
