@@ -14,11 +14,13 @@ import random
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.clock import Figure
 from gamester.server.config import Timings
+from gamester.server.middleware.gc_schedule import GcSchedule
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
@@ -55,7 +57,8 @@ async def seated(house: TableRegistry, game: str, seed: int) -> Session:
 async def play(game: str, acts: int, spectators: int = 0, counted: bool = False, unmeasured: int = UNMEASURED) -> Spent:
     """Play acts at tables with three pages and `spectators`, and return what they took."""
     spent = Spent(profile=cProfile.Profile() if counted else None)
-    with tempfile.TemporaryDirectory() as folder:
+    garbage = GcSchedule(time.monotonic())  # as in a server
+    with closing(garbage), tempfile.TemporaryDirectory() as folder:
         house = TableRegistry(Path(folder), Timings(0, 0, 0.05))
         seed, left = 1, unmeasured
         while spent.acts < acts:

@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -17,6 +18,7 @@ from gamester.server.messages import OUTDATED
 from gamester.server.session import delivery
 from gamester.server.session.delivery import FEW, REPLIES_PER_RENDER, RenderQueue
 from gamester.server.session.session import Session
+from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.storage.rows import StoredTable
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
@@ -87,11 +89,21 @@ async def drawn(page: Any) -> list[dict[str, Any]]:
 
 
 def test_idle_server_shows_everything_at_once(tmp_path: Path) -> None:
-    """If there is time, everybody sees everything at once."""
+    """If there is time, everybody sees everything at once, and the mover first."""
 
     async def play(room: Session, pages: list[Any]) -> None:
-        assert await act(room, 0) is None
-        assert [len(frames(page)) for page in pages] == [1, 1, 1]
+        written: list[int] = []
+
+        def write(seat: int, message: bytes) -> bool:
+            written.append(seat)
+            return True
+
+        for seat in (0, 1, 2):
+            room.attach(seat, UiSubscriber(write=partial(write, seat)))
+        written.clear()
+        assert await act(room, 1) is None
+        assert list(dict.fromkeys(written)) == [1, 0, 2]
+        assert {len(frames(page)) for page in pages} == {1}
 
     at_a_table(tmp_path, play)
 
@@ -130,7 +142,7 @@ class DrawnTable:
     def viewers(self) -> list[int]:
         return [0, 1]
 
-    def push(self, only: int | None = None) -> None:
+    def push(self, only: int | None = None, first: int | None = None) -> None:
         self._noted.append("drawn")
 
     @asynccontextmanager
@@ -220,7 +232,7 @@ def test_undrawable_table_delays_no_other(tmp_path: Path, monkeypatch: pytest.Mo
         publish = room.push
         failed: list[int] = []
 
-        def fails(only: int | None = None) -> None:
+        def fails(only: int | None = None, first: int | None = None) -> None:
             if only == 1 and not failed:
                 failed.append(only)
                 raise RuntimeError("a fault")

@@ -35,8 +35,11 @@ class Pushed(Protocol):
         """Return all viewers with a page or a connection."""
         ...
 
-    def push(self, only: int | None = None) -> None:
-        """Push frames that have changed."""
+    def push(self, only: int | None = None, first: int | None = None) -> None:
+        """Push frames that have changed, to all viewers or to one.
+
+        Of all viewers `first` is served first.
+        """
         ...
 
     def locked(self) -> AbstractAsyncContextManager[None]:
@@ -75,7 +78,7 @@ class RenderQueue:
         """
         others = self._asking - (viewer is not None)
         if others <= FEW:
-            table.push()
+            table.push(first=viewer)
             return
         if viewer is not None:
             table.push(viewer)

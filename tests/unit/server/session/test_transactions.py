@@ -26,7 +26,7 @@ def test_changes_are_stored_then_held_then_pushed() -> None:
         seen = list[tuple[str, bool, bool]]()
         store.at_commit = lambda: seen.append(("commit", store.row.open_hands, session.row.open_hands))
 
-        def push(viewer: int | None = None) -> None:
+        def push(viewer: int | None = None, first: int | None = None) -> None:
             seen.append(("push", store.row.open_hands, session.row.open_hands))
 
         session.push = push  # type: ignore[method-assign]
