@@ -251,12 +251,13 @@ class GameUi:
         """Return what every face of a card set is called, by its name."""
         looks: dict[int, Mapping[str, str]] = {-1: {}}
         looks |= {value.look: value.spoken_labels for value in chosen} if chosen else {seat: {} for seat in range(seats)}
-        return {
-            self.face(dimension, label, look): called.get(f"{dimension}:{label}") or self.game.spoken_label(dimension, label)
-            for dimension in sorted(self.pictured)
-            for label in labels.get(dimension, ())
-            for look, called in looks.items()
-        }
+        names: dict[str, str] = {}
+        for dimension in sorted(self.pictured):
+            for label in labels.get(dimension, ()):
+                said = self.game.spoken_label(dimension, label)
+                for look, called in looks.items():
+                    names[self.face(dimension, label, look)] = called.get(f"{dimension}:{label}") or said
+        return names
 
     def sticky(self, phase: str) -> Sequence[str]:
         """Return the action types that keep their button while they are closed."""

@@ -10,11 +10,13 @@ from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.text_view import view_as_text
 from gamester.terminal import drawing
+from gamester.terminal.cards import Look
 from gamester.terminal.choices import Choices, Selection
+from gamester.terminal.components import ComponentDrawer
 from gamester.terminal.ink import plain
 from gamester.terminal.panels import CurtainScreen
 from tests.support.bidi_names import ISOLATE, NAMES, turned
-from tests.support.terminal_screen import described, drawer_of
+from tests.support.terminal_screen import described
 
 
 def test_every_line_of_a_table_sets_such_names_apart() -> None:
@@ -22,8 +24,9 @@ def test_every_line_of_a_table_sets_such_names_apart() -> None:
         match = Match.open(slug, 3, {}, "", "names from the right", NAMES[:3])
         for _ in range(120):
             for viewer in range(4):
-                drawer = drawer_of(match, viewer, 90)
-                offered = [offer.words for offer in Choices(*described(match, viewer)).next(Selection())]
+                sent = described(match, viewer)
+                drawer = ComponentDrawer(*sent, Look(), 90)
+                offered = [offer.words for offer in Choices(*sent).next(Selection())]
                 parts = (drawing.felt(drawer), drawing.own_place(drawer), drawing.question(drawer), drawing.render_log(drawer))
                 said = [*map(plain, parts), *offered, view_as_text(match.view(viewer))]
                 assert [line for words in said for line in words.splitlines() if turned(line)] == [], (slug, viewer)
