@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from gamester.games.registry import game_slugs, get_game
 from tests.support.browser_visits import COLOURS, visitor
@@ -63,6 +63,52 @@ SCROLLED = """[...document.querySelectorAll('.stake.told, .ask')].filter(one => 
 """A script that lists which of the sentence and what is decided about must be scrolled."""
 
 
+REFUSED = {
+    "refused": {
+        "title": "Not possible now",
+        "detail": "You picked three cards that come to no soldier of yours, and a group comes to the number of one of them exactly.",
+        "clause_text": "Present a group of two or more number cards whose sum is the value of a soldier that you still have. " * 2,
+        "clause": "AR-31",
+        "href": "/rules/armies#AR-31",
+    }
+}
+"""An answer of a server, longer than most."""
+OVERLAID = """() => {
+    const why = document.getElementById("why").getBoundingClientRect(), range = document.createRange();
+    const over = one => one.left < why.right && one.right > why.left && one.top < why.bottom && one.bottom > why.top;
+    if (why.left < 0 || why.top < 0 || why.right > innerWidth || why.bottom > innerHeight) return ["the answer leaves the window"];
+    return [...document.querySelectorAll("#dock .ask, #dock .go")].filter(node => node.checkVisibility()).filter(node => {
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].some(over);
+    }).map(node => node.className);
+}"""
+"""A script that lists which of the sentence and the gold button are below the answer to a press."""
+DIM = """() => [...document.querySelectorAll('#root [aria-disabled=true]')]
+    .filter(one => one.checkVisibility() && !one.closest('details')).map(one => one.id)"""
+"""A script that lists what cannot be done now, where it can be seen."""
+
+
+def refusing(socket: WebSocketRoute) -> None:
+    """Answer every message with a no."""
+    socket.on_message(lambda message: socket.send(json.dumps(REFUSED)))
+
+
+def answers_in_the_way(page: Page) -> tuple[int, list[str]]:
+    """Press some of what cannot be done now. Return how much that was, and what lay below an answer or did not get the focus back."""
+    pressed, wrong = 0, []
+    for size in (SIZES[2], SIZES[-1]):
+        resize(page, size)
+        for id in dict.fromkeys((dim := page.evaluate(DIM))[:2] + dim[-2:]):
+            page.evaluate("id => { const one = document.getElementById(id); one.focus(); one.click(); }", id)
+            page.wait_for_selector("#why:popover-open")
+            wrong += [f"{one} is below the answer to {id} at {size}" for one in page.evaluate(OVERLAID)]
+            page.keyboard.press("Escape")
+            if (now := page.evaluate("document.activeElement.id")) != id:
+                wrong.append(f"the focus is on {now} instead of {id} at {size}")
+            pressed += 1
+    return pressed, wrong
+
+
 @pytest.mark.parametrize(("game", "options"), PLAYED, ids=lambda said: said if isinstance(said, str) else "-".join(said.values()))
 def test_every_phase_has_one_dock_one_place_for_gold_and_whole_sentences(
     server: Server, browser: Browser, game: str, options: dict[str, Any]
@@ -71,14 +117,16 @@ def test_every_phase_has_one_dock_one_place_for_gold_and_whole_sentences(
 
     It is on none where nothing speaks for one act more than for another.
 
-    axe finds nothing in any phase, on a phone in the dark or at a desk by day.
+    axe finds nothing in any phase, on a phone in the dark or at a desk by day. A no leaves the sentence and the gold button free,
+    whatever was pressed, wherever it lies; the focus goes back to it.
     """
     with visitor(browser, SIZES[0], calm=True) as page:
+        pressed = 0
         seen: dict[tuple[int, int], set[str]] = {size: set() for size in FEW}
         phases, even = [], getattr(get_game(game).text, "EVEN_PHASES", ())
         for position in first_of_each_phase(game, 3, options=options):
             phases.append(position.phase)
-            show(page, server.url, position)
+            show(page, server.url, position, refusing)
             for size in FEW:
                 resize(page, size)
                 seen[size].add(str(places(page)))
@@ -91,6 +139,15 @@ def test_every_phase_has_one_dock_one_place_for_gold_and_whole_sentences(
             assert len(gold) <= (position.phase not in even) and not (others and gold and YIELDS.search(gold[0])), (position.phase, gold)
             resize(page, SIZES[-1] if len(phases) % 2 else SIZES[1])
             assert faults_of_page(page) == [], position.phase
+            many, wrong = answers_in_the_way(page)
+            assert wrong == [], position.phase
+            pressed += many
+        for position in () if options else positions(game, 3, (5, 9)):
+            show(page, server.url, position, refusing)
+            many, wrong = answers_in_the_way(page)
+            assert wrong == [], position.phase
+            pressed += many
+        assert options or pressed > 3, pressed
         assert len(phases) > 1 and {*even} <= {*phases}
         assert {size: len(found) for size, found in seen.items()} == dict.fromkeys(FEW, 1), seen
 
@@ -255,55 +312,6 @@ def test_everything_shows_its_focus(server: Server, browser: Browser, game: str,
         assert many > 12 and unseen == []
 
 
-REFUSED = {
-    "refused": {
-        "title": "Not possible now",
-        "detail": "You picked three cards that come to no soldier of yours, and a group comes to the number of one of them exactly.",
-        "clause_text": "Present a group of two or more number cards whose sum is the value of a soldier that you still have. " * 2,
-        "clause": "AR-31",
-        "href": "/rules/armies#AR-31",
-    }
-}
-"""An answer of a server, longer than most."""
-OVERLAID = """() => {
-    const why = document.getElementById("why").getBoundingClientRect(), range = document.createRange();
-    const over = one => one.left < why.right && one.right > why.left && one.top < why.bottom && one.bottom > why.top;
-    if (why.left < 0 || why.top < 0 || why.right > innerWidth || why.bottom > innerHeight) return ["the answer leaves the window"];
-    return [...document.querySelectorAll("#dock .ask, #dock .go")].filter(node => node.checkVisibility()).filter(node => {
-        range.selectNodeContents(node);
-        return [...range.getClientRects()].some(over);
-    }).map(node => node.className);
-}"""
-"""A script that lists which of the sentence and the gold button are below the answer to a press."""
-DIM = """() => [...document.querySelectorAll('#root [aria-disabled=true]')]
-    .filter(one => one.checkVisibility() && !one.closest('details')).map(one => one.id)"""
-"""A script that lists what cannot be done now, where it can be seen."""
-
-
-def refusing(socket: WebSocketRoute) -> None:
-    """Answer every message with a no."""
-    socket.on_message(lambda message: socket.send(json.dumps(REFUSED)))
-
-
-@pytest.mark.parametrize("game", game_slugs())
-def test_a_no_leaves_the_sentence_and_the_gold_button_free(server: Server, browser: Browser, game: str) -> None:
-    """Whatever was pressed, wherever it lies, at a desk and on a phone; the focus goes back to it."""
-    with visitor(browser, SIZES[0], calm=True) as page:
-        pressed = 0
-        for position in (*first_of_each_phase(game, 3), *positions(game, 3, (5, 9))):
-            show(page, server.url, position, refusing)
-            for size in (SIZES[2], SIZES[-1]):
-                resize(page, size)
-                for id in dict.fromkeys((dim := page.evaluate(DIM))[:2] + dim[-2:]):
-                    page.evaluate("id => { const one = document.getElementById(id); one.focus(); one.click(); }", id)
-                    page.wait_for_selector("#why:popover-open")
-                    assert page.evaluate(OVERLAID) == [], (position.phase, size, id)
-                    page.keyboard.press("Escape")
-                    assert page.evaluate("document.activeElement.id") == id
-                    pressed += 1
-        assert pressed > 3, pressed
-
-
 NAMED = 66
 """Pixels from which on a face shows its name."""
 TOWER = """() => {
@@ -322,26 +330,34 @@ TOWER = """() => {
 """A script that tells what is shown of a fight, of the seats and of the shop."""
 
 
-@pytest.mark.parametrize("size", [SIZES[1], SIZES[6]], ids=["wide", "phone"])
-def test_a_tower_shows_its_numbers(server: Server, browser: Browser, size: tuple[int, int]) -> None:
-    """Seats have Level, Health and points, the fight its bar, its ghost and numbers, the shop everything, with names."""
-    with visitor(browser, size, calm=True) as page:
+def test_a_tower_shows_its_numbers(server: Server, browser: Browser) -> None:
+    """Seats have Level, Health and points, the fight its bar, its ghost and numbers, the shop everything, with names.
+
+    So it is at a desk and on a phone.
+    """
+    with visitor(browser, SIZES[1], calm=True) as page:
         seen = set()
         for position in first_of_each_phase("surviving", 3):
-            show(page, server.url, position)
-            if position.phase == "play":
-                page.locator("[data-hand] .card.aim:not(.beside)").first.click(position={"x": 6, "y": 14})
-                page.wait_for_selector(".fight .would")
-            found = page.evaluate(TOWER)
             seen.add(position.phase)
-            if position.phase == "play":
-                assert (found["levels"], found["health"], found["points"]) == (3, 3, 3)
-                assert found["ticks"] > 0 and found["ghosts"] == 1
-                assert [words.partition(" ")[0] for words in found["numbers"]] == ["Moves", "Damage", "VP"]
-                assert re.search(r"You take \d+: \d+ Health, then \d+|You are eliminated", found["fates"]), found["fates"]
-            elif position.phase in ("shop", "train_shop"):
-                assert found["shelves"] == 2 and found["goods"] >= NAMED, found
-                assert size != SIZES[1] or found["hidden"] <= 2, found
+            if position.phase not in ("play", "shop", "train_shop"):
+                continue
+            show(page, server.url, position)
+            for size in (SIZES[1], SIZES[6]):
+                resize(page, size)
+                if position.phase == "play":
+                    page.keyboard.press("Escape")
+                    expect(page.locator(".fight .would")).to_have_count(0)
+                    page.locator("[data-hand] .card.aim:not(.beside)").first.click(position={"x": 6, "y": 14})
+                    page.wait_for_selector(".fight .would")
+                found = page.evaluate(TOWER)
+                if position.phase == "play":
+                    assert (found["levels"], found["health"], found["points"]) == (3, 3, 3)
+                    assert found["ticks"] > 0 and found["ghosts"] == 1
+                    assert [words.partition(" ")[0] for words in found["numbers"]] == ["Moves", "Damage", "VP"]
+                    assert re.search(r"You take \d+: \d+ Health, then \d+|You are eliminated", found["fates"]), found["fates"]
+                else:
+                    assert found["shelves"] == 2 and found["goods"] >= NAMED, found
+                    assert size != SIZES[1] or found["hidden"] <= 2, found
         assert seen >= {"play", "shop", "train_shop"}
 
 
