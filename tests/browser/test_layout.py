@@ -220,14 +220,16 @@ LARGE = ((1280, 720), (1440, 900), (1920, 1080))
 @pytest.mark.parametrize(
     ("game", "seats", "where", "least"),
     [
+        ("armies", 2, ".me .grp .card", (85, 112, 155)),
+        ("armies", 4, ".me .grp .card", (83, 112, 149)),
         ("gameon", 4, ".area .gc .card", (125, 155, 200)),
         ("shapes", 2, ".me .needs .fan > *", (79, 93, 130)),
         ("shapes", 4, ".me .needs .fan > *", (70, 80, 112)),
     ],
-    ids=["gameon", "shapes", "shapes, a list of six kinds"],
+    ids=["armies", "armies, four players", "gameon", "shapes", "shapes, a list of six kinds"],
 )
 def test_cards_are_large(server: Server, browser: Browser, game: str, seats: int, where: str, least: tuple[int, int, int]) -> None:
-    """Cards are as large as the design asks, except 1 pixel of a list in the lowest window, and a list of six kinds."""
+    """Cards are as large as the design asks, except 1 to 3 pixels of a list and of an army, and a list of six kinds."""
     with visitor(browser, SIZES[0], calm=True) as page:
         show(page, server.url, middle(game, seats))
         found = []
@@ -237,12 +239,14 @@ def test_cards_are_large(server: Server, browser: Browser, game: str, seats: int
         assert all(one >= bar for one, bar in zip(found, least, strict=True)), found
 
 
+OWN = "[...document.querySelectorAll('.me .row > .card')].map(one => Math.round(one.getBoundingClientRect().width))"
+"""A script that lists the widths of the cards that the viewer has won."""
 WON = "[...document.querySelectorAll('.seat .wins .row > .card')].map(one => Math.round(one.getBoundingClientRect().width))"
 """A script that lists the widths of the cards that others have won."""
 
 
-def test_cards_that_others_have_won_can_be_read(server: Server, browser: Browser) -> None:
-    """At a desk they are large; in a very narrow seat their kind and points are as large as a small letter needs."""
+def test_cards_that_have_been_won_can_be_read(server: Server, browser: Browser) -> None:
+    """At a desk they are large, one's own as the design asks; in a very narrow seat their kind and points can just be read."""
     with visitor(browser, SIZES[0], calm=True) as page:
         for seats, late, least in ((2, 30, (57, 60, 60)), (4, 20, (52, 60, 60)), (6, 20, (40, 54, 60))):
             show(page, server.url, positions("gameon", seats, (late,))[0])
@@ -250,6 +254,7 @@ def test_cards_that_others_have_won_can_be_read(server: Server, browser: Browser
                 resize(page, size)
                 widths = page.evaluate(WON)
                 assert widths and min(widths) >= bar, (seats, size, widths)
+                assert min(page.evaluate(OWN), default=115) >= {1280: 60, 1440: 80, 1920: 115}[size[0]], (seats, size)
         resize(page, SIZES[-2])
         assert page.evaluate(WON) and min(page.evaluate(WON)) >= 20
 

@@ -2,7 +2,7 @@
 // Rows of the felt by game and number of players: opponents, centre, you; then the same on a phone. A number is a share.
 const ROWS = {
   armies: { 2: [33, 28, 39, 27, 41, 32], 3: [30, 33, 37, 27, 41, 32], 4: [29, 34, 37, 25, 42, 33] },
-  gameon: { 2: [22, 55, 23, 22, 50, 28], 3: [27, 43, 30, 22, 50, 28], 6: [28, 43, 29, 19, 53, 28] },
+  gameon: { 2: [22, 52, 26, 22, 50, 28], 3: [27, 43, 30, 22, 50, 28], 6: [28, 43, 29, 19, 53, 28] },
   shapes: { 2: [28, 36, 36, 38, "76px", 34] },
   surviving: { 2: [16, 66, 18, 15, 76, 9] },
 };
