@@ -16,7 +16,7 @@ import pytest
 from gamester.server.config import Timings
 from gamester.server.messages import OUTDATED
 from gamester.server.session import delivery
-from gamester.server.session.delivery import FEW, REPLIES_PER_RENDER, RenderQueue
+from gamester.server.session.delivery import FEW, PAGES_PER_REPLY, RenderQueue
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.storage.rows import StoredTable
@@ -150,8 +150,8 @@ class DrawnTable:
         yield
 
 
-def test_each_page_that_is_drawn_lets_a_few_replies_pass() -> None:
-    """While there is always somebody to answer, one page is drawn for every few replies, and nobody waits for ever."""
+def test_so_many_pages_are_drawn_for_each_reply() -> None:
+    """While there is always somebody to answer, nobody waits for ever: some pages of others are drawn for each reply."""
     noted: list[str] = []
     queue = RenderQueue()
 
@@ -166,13 +166,13 @@ def test_each_page_that_is_drawn_lets_a_few_replies_pass() -> None:
             for _ in range(FEW + 1):
                 tasks.create_task(asks())
             await asyncio.sleep(0)
-            for _ in range(12):
+            for _ in range(30):
                 queue.push(DrawnTable(noted))
 
     asyncio.run(run())
     asked = [place for place, what in enumerate(noted) if what == "replied"]
-    most = len(asked) // REPLIES_PER_RENDER
-    assert len(asked) == 10 * (FEW + 1) and most - FEW <= noted[: asked[-1]].count("drawn") <= most, noted
+    drawn, most = noted[: asked[-1]].count("drawn"), len(asked) * PAGES_PER_REPLY
+    assert len(asked) == 10 * (FEW + 1) and most - (FEW + 1) * PAGES_PER_REPLY <= drawn <= most, noted
 
 
 def test_viewers_wait_for_no_reply_that_waits_itself(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from gamester.server import metrics
 from gamester.server.storage.rows import StoredTable
 from gamester.words.languages import language
 
-REPLIES_PER_RENDER = 2
-"""Replies after which one page of somebody else is drawn, however many still wait for theirs."""
+PAGES_PER_REPLY = 1
+"""Pages of others that are drawn for each reply, however many still wait for theirs."""
 FEW = 3
 """Others who may wait for a reply while a table is pushed to all of its viewers at once."""
 STEPS = 3
@@ -55,7 +55,9 @@ class RenderQueue:
     """
 
     def __init__(self) -> None:
-        self._asking = self._replies = self._seen = self._moved = 0
+        self._asking = self._moved = 0
+        self._owed = 0
+        """Pages that may be drawn before anybody else is answered."""
         self._due: dict[Pushed, float] = {}
         self._task: asyncio.Task[None] | None = None
 
@@ -69,7 +71,7 @@ class RenderQueue:
         finally:
             self._asking -= 1
             self._moved += 1
-            self._replies += 1
+            self._owed += PAGES_PER_REPLY
 
     def push(self, table: Pushed, viewer: int | None = None) -> None:
         """Push a table to the viewer who asked now, to all others now or soon.
@@ -84,7 +86,7 @@ class RenderQueue:
             table.push(viewer)
         self._due.setdefault(table, asyncio.get_running_loop().time())
         if self._task is None:
-            self._seen = self._replies
+            self._owed = 0
             self._task = asyncio.create_task(self._draw(), name="later")
 
     @property
@@ -125,17 +127,16 @@ class RenderQueue:
             self._task = None
 
     async def _let_pass(self) -> None:
-        """Let those be answered first who can be now, a few for each page drawn.
+        """Let those be answered first who can be now, one for each page drawn.
 
         Who waits for the store waits no longer because something is drawn meanwhile.
         """
         still = 0
-        while still < STEPS and self._replies - self._seen < REPLIES_PER_RENDER:
+        while still < STEPS and self._owed < 1:
             before = self._moved
             await asyncio.sleep(0)
             still = still + 1 if self._moved == before else 0
-        # Replies that went first in excess count for the next pages, unless everybody has been answered.
-        self._seen = min(self._seen + REPLIES_PER_RENDER, self._replies) if self._asking else self._replies
+        self._owed = max(0, self._owed - 1) if self._asking else 0
 
 
 MAX_QUEUED = 40
