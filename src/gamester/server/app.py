@@ -202,7 +202,9 @@ def _routes(guard: GateConfig) -> ServerApp:
         before_request=change_language,
         before_send=[add_security_headers],
         exception_handlers={**errors.HANDLERS, HTTPException: _wrong},
-        compression_config=CompressionConfig(backend="gzip", minimum_size=300, middleware_class=Compressing),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=300, middleware_class=Compressing, exclude_opt_key=static_files.PACKED
+        ),
         openapi_config=openapi.OPENAPI,
         include_in_schema=False,
         request_max_body_size=200_000,

@@ -7,6 +7,7 @@ declared where it is defined.
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -14,6 +15,10 @@ from hashlib import blake2b
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[1] / "static"
+TOGETHER = "ui/all.css"
+"""The style sheets of every table in one file: alike rules are compressed together, and a browser asks once."""
+SHEETS = tuple(f"ui/{name}.css" for name in ("kit", "table", "tower", "around", "ending", "lookback"))
+"""Their order matters."""
 ROOT = "/static"
 VERSION = re.compile(r"v-[0-9a-f]{16}")
 """The folder of a version, below the root."""
@@ -84,7 +89,8 @@ def sent_files(folder: Path) -> dict[str, bytes]:
     for name, text in texts.items():
         if name not in parts and not EXPORT.search(text):
             files[f"{name}.js"] = whole(folder, name).encode()
-    return {path: _shortened(path, data) for path, data in files.items()}
+    sent = {path: _shortened(path, data) for path, data in files.items()}
+    return {**sent, TOGETHER: b"".join(sent[path] for path in SHEETS)} if sent.keys() >= {*SHEETS} else sent
 
 
 def _shortened(path: str, data: bytes) -> bytes:
@@ -101,6 +107,12 @@ def our_files() -> dict[str, bytes]:
     A running server does not mix the files of two versions.
     """
     return sent_files(FOLDER)
+
+
+@cache
+def packed(path: str) -> bytes:
+    """Return a file as gzip, as small as it can be: it is the same for everybody, so it is packed once."""
+    return gzip.compress(our_files()[path], mtime=0)
 
 
 def version_of(files: Mapping[str, bytes]) -> str:
