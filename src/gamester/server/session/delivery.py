@@ -12,7 +12,7 @@ from gamester.server import metrics
 from gamester.server.storage.rows import StoredTable
 from gamester.words.languages import language
 
-PAGES_PER_REPLY = 1
+PAGES_PER_REPLY = 0.5
 """Pages of others that are drawn for each reply, however many still wait for theirs."""
 FEW = 3
 """Others who may wait for a reply while a table is pushed to all of its viewers at once."""
@@ -56,9 +56,11 @@ class RenderQueue:
 
     def __init__(self) -> None:
         self._asking = self._moved = 0
-        self._owed = 0
+        self._owed = 0.0
         """Pages that may be drawn before anybody else is answered."""
         self._due: dict[Pushed, float] = {}
+        self._served: dict[Pushed, int | None] = {}
+        """By table the viewer who has been shown all of it: nothing has changed there since."""
         self._task: asyncio.Task[None] | None = None
 
     @contextmanager
@@ -85,8 +87,9 @@ class RenderQueue:
         if viewer is not None:
             table.push(viewer)
         self._due.setdefault(table, asyncio.get_running_loop().time())
+        self._served[table] = viewer
         if self._task is None:
-            self._owed = 0
+            self._owed = 0.0
             self._task = asyncio.create_task(self._draw(), name="later")
 
     @property
@@ -98,10 +101,12 @@ class RenderQueue:
     def mark_pushed(self, table: Pushed) -> None:
         """Note that everybody at this table has been shown all of it."""
         self._due.pop(table, None)
+        self._served.pop(table, None)
 
     async def stop(self) -> None:
         """Draw nothing any more."""
         self._due.clear()
+        self._served.clear()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -114,7 +119,8 @@ class RenderQueue:
                 await self._let_pass()
                 if self._due.pop(table, None) is None:
                     continue
-                for place, viewer in enumerate(table.viewers()):
+                served = self._served.pop(table, None)
+                for place, viewer in enumerate([one for one in table.viewers() if one != served]):
                     if place:
                         await self._let_pass()
                     try:
@@ -127,7 +133,7 @@ class RenderQueue:
             self._task = None
 
     async def _let_pass(self) -> None:
-        """Let those be answered first who can be now, one for each page drawn.
+        """Let those be answered first who can be now, a few for each page drawn.
 
         Who waits for the store waits no longer because something is drawn meanwhile.
         """
@@ -136,7 +142,7 @@ class RenderQueue:
             before = self._moved
             await asyncio.sleep(0)
             still = still + 1 if self._moved == before else 0
-        self._owed = max(0, self._owed - 1) if self._asking else 0
+        self._owed = max(0.0, self._owed - 1) if self._asking else 0.0
 
 
 MAX_QUEUED = 40
