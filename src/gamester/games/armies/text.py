@@ -209,7 +209,7 @@ def picks(t: State, seat: int, action: int) -> list[str]:
 
 
 def action_sentence(t: State, seat: int, action: int) -> str:
-    """Return the text of an order in which the army is stacked, or of a group, else ""."""
+    """Return the text of an order of the army or of a group, else ""."""
     named = soldiers_of(t)
     if first_group(t) <= action < done(t):
         group = action - first_group(t)

@@ -94,7 +94,10 @@ def sent_files(folder: Path) -> dict[str, bytes]:
 
 
 def _shortened(path: str, data: bytes) -> bytes:
-    """Return a style sheet or a module of ours without comments, and any other file as it is."""
+    """Return a style sheet or a module of ours without comments.
+
+    Any other file is returned as it is.
+    """
     if path.endswith(".css"):
         return plain(data.decode()).encode()
     return lean(data.decode()).encode() if path.endswith(".js") and ".min" not in path else data
@@ -111,7 +114,10 @@ def our_files() -> dict[str, bytes]:
 
 @cache
 def packed(path: str) -> bytes:
-    """Return a file as gzip, as small as it can be: it is the same for everybody, so it is packed once."""
+    """Return a file as gzip, as small as it can be.
+
+    It is the same for everybody, so it is packed once.
+    """
     return gzip.compress(our_files()[path], mtime=0)
 
 

@@ -57,7 +57,7 @@ def points_of(view: View, seat: int) -> int:
 
 
 def decision(view: View) -> tuple[str, str]:
-    """Return a text and its clause for a viewer who cannot leave, who met a Trap, or who got out.
+    """Return a text and its clause for a viewer who is held, at a Trap, or out.
 
     One who got out sees the text while others play on.
     Both are "" for all others: the phase text is enough.
@@ -71,7 +71,10 @@ def decision(view: View) -> tuple[str, str]:
 
 
 def _held(view: View) -> tuple[str, str]:
-    """Return what keeps a viewer from moving or fighting, and its clause, or two empty texts."""
+    """Return what keeps a viewer from moving or fighting, and its clause.
+
+    Both are "" where nothing does.
+    """
     key, types = view.phase.key if view.phase else "", [move.action_type for move in view.legal_moves]
     level = value_of(view, "level", view.viewer)
     label = cards_by_place(view, "face_up_obstacle").get(level - 1, "")
