@@ -172,7 +172,7 @@ def test_interrupted_ladder_reports_deals_so_far(tmp_path: Path, turns: str) -> 
 
 def test_interrupted_ladder_keeps_finished_seat_numbers(tmp_path: Path) -> None:
     """An interrupted ladder reports the numbers of seats finished before."""
-    command = Command(tmp_path, "ladder", "armies", "--deals", "2", "--bots", "heuristic,search-30", "--plain", "--json")
+    command = Command(tmp_path, "ladder", "armies", "--deals", "2", "--bots", "heuristic,search-4", "--plain", "--json")
     command.until("2.0")
     command.press()
     out, err = command.ends()
