@@ -6,6 +6,7 @@ import ast
 import json
 import os
 import pty
+import select
 import subprocess
 import sys
 import threading
@@ -239,6 +240,7 @@ def on_a_terminal(*words: str) -> str:
         ) as process:
             os.set_blocking(ours, False)
             while process.poll() is None:
+                select.select([ours], [], [], 0.05)
                 said += _some(ours)
             said += _some(ours)
     finally:
