@@ -166,7 +166,9 @@ class Decider:
         if level.expert:
             require_network(self.game)
         plan = self._expert_plan if level.expert else self.plan
-        iterations = level.iterations or (MAX_ITERATIONS if level.thinks_ahead else 0)
+        iterations = MAX_ITERATIONS if level.thinks_ahead else 0
+        if level.iterations:
+            iterations = max(1, level.iterations * plan.effort // 100)
         ends = time.monotonic() + limit if limit else 0.0
         parts = [iterations // self.trees + (tree < iterations % self.trees) for tree in range(self.trees)] if iterations else [0]
         self._allocate(max(parts), len(parts))

@@ -47,7 +47,7 @@ LEGAL, SPOT, STATE, PLAN, SHARE, FEATURES = 0, 1, 2, 3, 4, 5
 # Cells of the STATE row: nodes and arms used, RNG state, iterations, legal arms, the heuristic's action.
 NODES, ARMS, DICE, STEPS, LIVE, SENSIBLE = 0, 1, 2, 3, 4, 5
 # Cells of the PLAN row; see `spec.SearchParams`.
-EXPLORE, WIDEN, GUIDE, HORIZON, REACH, TRUST, NETWORK = 0, 1, 2, 3, 4, 5, 6
+EXPLORE, WIDEN, GUIDE, HORIZON, REACH, TRUST, NETWORK, OWN_TREE = 0, 1, 2, 3, 4, 5, 6, 7
 GOLDEN = 0x9E3779B9
 WIN = 60
 PRIOR_VISITS = 32  # Visits of a node after which the bonus of the heuristic's action stops growing.
@@ -294,6 +294,8 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
     salt = random_below(room, UINT32_MAX)
     depth, growing, guided = 0, 1, room[PLAN][GUIDE]
     beyond, last = 0, -1
+    steps, own_tree = room[STATE][STEPS], room[PLAN][OWN_TREE]
+    modelled = steps * own_tree // 100 - (steps - 1) * own_tree // 100  # 1 if the heuristic bot decides for the others
     for _ in range(room[PLAN][HORIZON]):
         mover = next_mover(t, seat)
         if mover < 0:
@@ -317,7 +319,7 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
         if options == 0:
             break
         action = room[LEGAL][0]
-        if options > 1 and growing == 1:
+        if options > 1 and growing == 1 and (mover == seat or modelled == 0):
             arm = tree_step(tables, at, mover, options, salt, depth, nodes, arms, slots, path, room)
             if arm >= 0:
                 growing = min(1, nodes[path[depth][STEP_NODE]][NODE_VISITS])
@@ -329,7 +331,7 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
                 action = room[LEGAL][random_below(room, options)]
         elif options > 1:
             action = rollout_action(tables, at, mover, options, salt, room)
-            guided -= 1
+            guided -= 1 - growing
         apply(t, mover, action)
     backpropagate(t, nodes, arms, path, room, depth)
 

@@ -11,7 +11,7 @@ import re
 from msgspec import Struct, ValidationError, convert
 
 from gamester.bots.playout import POLICY, RANDOM
-from gamester.bots.search import EXPLORE, GUIDE, HORIZON, NETWORK, REACH, TRUST, WIDEN
+from gamester.bots.search import EXPLORE, GUIDE, HORIZON, NETWORK, OWN_TREE, REACH, TRUST, WIDEN
 from gamester.games.registry import Game
 
 BASIC_BOTS = {"random": RANDOM, "heuristic": POLICY}
@@ -56,6 +56,10 @@ class SearchParams(Struct, frozen=True, forbid_unknown_fields=True):
     """Decisions beyond the tree. The iteration ends with the round in which they are reached. 0: off."""
     network: int = 0
     """1 if the network of the game estimates what is not over."""
+    own_tree: int = 0
+    """Percent of iterations in which the heuristic bot decides for all other seats, which are then not in the tree."""
+    effort: int = 100
+    """Percent of the iterations that the bot's name stands for."""
     sealed_cutoff: int = 75
     """Hundredths of the largest part of a mixed strategy; smaller parts are dropped."""
 
@@ -64,7 +68,7 @@ class SearchParams(Struct, frozen=True, forbid_unknown_fields=True):
         cells = [0] * 8
         cells[EXPLORE], cells[WIDEN], cells[GUIDE], cells[HORIZON] = self.exploration, self.widening, self.prior_bonus, self.max_depth
         cells[REACH], cells[TRUST] = self.rollout_limit, self.prior_weight if self.prior_bonus else 0
-        cells[NETWORK] = self.network
+        cells[NETWORK], cells[OWN_TREE] = self.network, self.own_tree
         return cells
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from gamester.bots.arena import Arena, game_seed, play_game
 from gamester.bots.decider import DOORS, Decider
-from gamester.bots.spec import SearchParams, parse_bot, search_params
+from gamester.bots.spec import SearchParams, expert_params, parse_bot, search_params
 from gamester.core.compile.c_package import package_source
 from gamester.games import evaluation
 from gamester.games.gameon.evaluation import evaluate
@@ -70,10 +70,11 @@ def test_own_estimate_replaces_generic_one(site: Path, seed: int) -> None:
 
 
 def test_game_may_set_search_parameters() -> None:
-    """Game-On sets search parameters; those it does not set have their defaults."""
-    assert {slug: search_params(get_game(slug)) == SearchParams() for slug in game_slugs()} == {
-        slug: slug != "gameon" for slug in game_slugs()
-    }
+    """Game-On sets search parameters; those it does not set have their defaults. Those of `expert` are others."""
+    own = {slug for slug in game_slugs() if search_params(get_game(slug)) != SearchParams()}
+    assert own == {"gameon"}
+    assert expert_params(get_game("armies")) == SearchParams(network=1, rollout_limit=1)
+    assert expert_params(get_game("shapes")).effort == 300
     assert search_params(get_game("gameon")).sealed_cutoff == SearchParams().sealed_cutoff
 
 

@@ -141,6 +141,31 @@ def test_an_iteration_ends_with_a_round_and_counts_the_standings(site: Path, see
             assert sum(one.win_share for one in found) == pytest.approx((0, 1, 0.5)[ends[1]])
 
 
+def test_a_tree_may_hold_only_the_decisions_of_its_seat(site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The heuristic bot decides for the others in as many iterations as `own_tree` says; else they are in the tree too."""
+    laid = goofspiel.planted(site, cards=4)
+    seen: Counter[tuple[int, int]] = Counter()
+    for own_tree in (0, 50, 100):
+        plan = SearchParams(own_tree=own_tree)
+        minds = [Decider(laid.game, laid.layout, laid.state, plan, in_plain=in_plain) for in_plain in (True, False)]
+        assert not minds[1].in_plain, minds[1].why_plain
+        known = minds[0].doors._iterate.__globals__
+        step = known["tree_step"]
+
+        def noted(tables: Any, at: int, mover: int, *rest: Any, step: Any = step, own_tree: int = own_tree) -> int:
+            seen[own_tree, mover] += 1
+            found: int = step(tables, at, mover, *rest)
+            return found
+
+        for number, t in enumerate(goofspiel.positions(laid, 3, seed, least=3)):
+            with monkeypatch.context() as patched:
+                patched.setitem(known, "tree_step", noted)
+                one = thought(minds[0], t, 1, 60, seed ^ number)
+            assert one == thought(minds[1], t, 1, 60, seed ^ number)
+    assert seen[100, 0] == 0 < 40 < seen[50, 0] < seen[0, 0]
+    assert min(seen[own_tree, 1] for own_tree in (0, 50, 100)) >= 3 * 60
+
+
 def test_anything_legal_is_drawn_as_often_as_anything_else(monkeypatch: pytest.MonkeyPatch) -> None:
     room = SearchArrays(1, 9, 2, NO_POLICY, True).room
     monkeypatch.setattr(search, "legal_actions", lambda t, seat, out: out.__setitem__(slice(0, 5), range(0, 10, 2)) or 5)
