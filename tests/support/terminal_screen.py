@@ -102,7 +102,7 @@ async def shows(app: TableApp, pilot: Pilot[str], words: str) -> None:
     try:
         async with asyncio.timeout(20):
             while words not in screen(app):
-                await pilot.pause(0.01)
+                await pilot.pause(0.04)
     except TimeoutError:
         raise AssertionError(f"{words!r} is not in\n{screen(app)}") from None
 
@@ -112,7 +112,7 @@ async def shows_no_more(app: TableApp, pilot: Pilot[str], words: str) -> None:
     try:
         async with asyncio.timeout(20):
             while words in screen(app):
-                await pilot.pause(0.01)
+                await pilot.pause(0.04)
     except TimeoutError:
         raise AssertionError(f"{words!r} is still in\n{screen(app)}") from None
 
