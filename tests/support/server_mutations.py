@@ -186,7 +186,7 @@ def _(own: Any) -> Any:
 @planted("skip `since`", Subscriber, "__init__")
 def _(own: Any) -> Any:
     def init(self: Subscriber, since: int = 0, wants_masked_state: bool = False) -> None:
-        own(self, 10_000 if since else 0, wants_masked_state)
+        own(self, since + 1 if since else 0, wants_masked_state)
 
     return init
 

@@ -127,6 +127,6 @@ def test_every_place_at_which_no_worker_died_is_listed() -> None:
 
 
 def test_workers_die_at_places_that_are_counted() -> None:
-    outcome = simulate(Plan(5, seconds=4, kinds=("crash",), every=0.5, games=("armies",), tables=1, workers=1))
+    outcome = simulate(Plan(6, seconds=4, kinds=("crash",), every=0.5, games=("armies",), tables=1, workers=1))
     assert outcome.counts["crashes"] and any(place.startswith("session/") for place in outcome.points)
     assert {place for place in outcome.points if place.startswith(CORE)} <= awaits()

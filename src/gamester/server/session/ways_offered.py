@@ -84,7 +84,7 @@ def ways_offered(table: TablePort, seat: int) -> WaysOutView:
 
 
 def is_calm(table: TablePort) -> bool:
-    """Return True if nobody has left, nobody asks for anything, and no seat is played for another.
+    """Return True if nobody has left or asks, and no seat is played for another.
 
     Then a seat has the usual ways out, the same at all such tables.
     """
@@ -95,7 +95,9 @@ def is_calm(table: TablePort) -> bool:
 
 @cache_by_language(maxsize=256)
 def _usual_ways(is_last: bool, has_places: bool, terms: tuple[str, int] | None) -> WaysOutView:
-    """Return the ways out of a calm table: every act asks for them for each of its viewers.
+    """Return the ways out of a calm table.
+
+    Every act asks for them for each of its viewers.
 
     `terms` are its clock and its waiting time, where others may be agreed on.
     """

@@ -1,4 +1,4 @@
-"""A backup of a world: its database, and what model and people know of it by then.
+"""A backup of a world: its database, and what model and people know by then.
 
 When the backup is put back, what came later never was: the model forgets it, and people have the links of then.
 They do not forget what they have seen.

@@ -68,7 +68,7 @@ class SimulatedDatabase:
 
     @property
     def name(self) -> str:
-        """The address of the database in memory: an older one that is put back has another."""
+        """The address of the database in memory; one that is put back has another."""
         return f"file:world-{id(self)}-{self._replaced}?mode=memory&cache=shared"
 
     def _kept(self) -> sqlite3.Connection:

@@ -170,8 +170,11 @@ class TableModel:
 class Model:
     """The whole world as it must be."""
 
-    def __init__(self, base: SimulatedDatabase, up: Callable[[float, float], float], calm_since: Callable[[], float]) -> None:
+    def __init__(
+        self, base: SimulatedDatabase, up: Callable[[float, float], float], calm_since: Callable[[], float], wall_clock: Callable[[], float]
+    ) -> None:
         self._base = base
+        self._wall_clock = wall_clock
         self._calm_since = calm_since
         """Returns since when nothing has befallen the world."""
         self._up = up
@@ -358,8 +361,18 @@ class Model:
         )
 
     # clocks ------------------------------------------------------------------------------------------------------------
+    def _hung(self, code: str, now: float) -> float:
+        """Return for how long the database has hung since the open decision began.
+
+        Players lose that time, unless it was long.
+        """
+        (opened,) = self._base.keeper.execute("SELECT opened FROM tables WHERE code = ?", (code,)).fetchone()
+        if opened is None or now > self._base.hangs_until + EARLY:
+            return 0.0
+        return min(max(0.0, self._wall_clock() - opened), GIVEN_BACK)
+
     def _run(self, table: TableModel, now: float) -> None:
-        shown = clock_state(table.match)
+        shown, began = clock_state(table.match), now - self._hung(table.row.code, now)
         for seat in range(table.seats):
             asked, run = shown.asked[seat] if seat < len(shown.asked) else 0, table.running.get(seat)
             if seat not in shown.running_seats:
@@ -371,7 +384,7 @@ class Model:
                 run.asked = asked  # of the first decision they are counted only when somebody has decided
             elif run is None or run.since < 0 or run.asked != asked:
                 spent = run.before + (table.running_time(run.since, now, self._up) if run.since >= 0 else 0.0) if run is not None else 0.0
-                table.running[seat] = Running(asked, now, spent)
+                table.running[seat] = Running(asked, began, spent)
         table.shown = shown
 
     def _all_notified(self, code: str, table: TableModel, before: ClockState) -> None:

@@ -20,6 +20,8 @@ from gamester.testing.simulation.model import DRAFT, HELD, MOVE, OTHER, Broken, 
 from gamester.testing.simulation.network import Lost, Network, Socket
 
 API = "/api/v1/tables"
+DEVICES = 8
+"""Devices from which people come by a link that is about to be replaced."""
 PATIENT = 45.0
 """Seconds for which people wait for an answer."""
 
@@ -153,7 +155,7 @@ class Person:
     async def _go(self) -> None:
         """Reload, take a new link, or stay away for a while."""
         fate = self.draw.random()
-        if fate < 0.06 and self.token and not self._pending and self.code not in self.town.orphaned:
+        if fate < 0.1 and self.token and not self._pending and self.code not in self.town.orphaned:
             await self._renew()
             return
         if fate < 0.6:
@@ -188,7 +190,7 @@ class Person:
     def _come_by(self, token: str) -> list[Socket]:
         """Come by a link from other devices too, and stay there."""
         found = []
-        for worker in [one for one in self.town.workers if one is not None and one.up]:
+        for worker in [one for one in self.town.workers if one is not None and one.up] * DEVICES:
             found.append(socket := self.town.network.connect(worker, f"{API}/{self.code}/live"))
             socket.send(msgspec.json.encode({"token": token}).decode())
         return found

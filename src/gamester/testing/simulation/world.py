@@ -115,7 +115,7 @@ class World:
         self.clock = WallClock(self.loop)
         self.base = SimulatedDatabase(self.loop, self.name, self.shared)
         self.network = Network(self.loop, self.name)
-        self.model = Model(self.base, self.time_up, lambda: self._ill_at)
+        self.model = Model(self.base, self.time_up, lambda: self._ill_at, self.clock.now)
         self.base.on_commit = self.model.on_commit
         self.loop.thread_delay, self.loop.after_step = self.base.delay, self._after_step
         self.workers: list[Worker | None] = [None] * self.size
