@@ -68,7 +68,7 @@ def test_hints_repeat_only_with_a_given_seed() -> None:
 @pytest.mark.parametrize(
     ("slug", "words"),
     [
-        ("armies", {"present 2+9": "Present 2+9"}),
+        ("armies", {"present 2+9": "Lay down a Jack (2 + 9)"}),
         ("gameon", {"commit 0 Crank 1": "Cover Crank: red triangle on the red triangle", "commit nothing": "Play nothing"}),
         ("shapes", {"card R18": "Lay down the star 1/8", "end_turn": "End your turn"}),
         ("surviving", {"attack": "Attack Feral Recruit with 40"}),

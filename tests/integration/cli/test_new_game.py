@@ -38,7 +38,7 @@ def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_a_new_game_passes_the_suite_at_once(mine: Path, seed: int) -> None:
     game = registry.get_game("mygame")
     assert game.text.TITLE == "Mygame" and set(game.law.clauses) >= {"MY-01", "MY-R01"}
-    written = "".join(path.read_text("utf-8") for path in mine.rglob("*.*") if path.is_file())
+    written = "".join(path.read_text("utf-8") for path in mine.rglob("*.*") if path.is_file() and path.suffix != ".pyc")
     assert "goofspiel" not in written.lower() and "GS-" not in written
     assert all_setups("mygame") == [(2, ""), (3, ""), (4, "")]
     check_contract("mygame", 2, games=2, seed=seed, plain_only=True)

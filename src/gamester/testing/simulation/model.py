@@ -369,7 +369,7 @@ class Model:
         (opened,) = self._base.keeper.execute("SELECT opened FROM tables WHERE code = ?", (code,)).fetchone()
         if opened is None or now > self._base.hangs_until + EARLY:
             return 0.0
-        return min(max(0.0, self._wall_clock() - opened), GIVEN_BACK)
+        return float(min(max(0.0, self._wall_clock() - opened), GIVEN_BACK))
 
     def _run(self, table: TableModel, now: float) -> None:
         shown, began = clock_state(table.match), now - self._hung(table.row.code, now)
