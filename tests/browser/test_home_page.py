@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.games.registry import game_slugs
+from gamester.words.languages import OFFERED
 from tests.support.browser_visits import NARROW, WIDE, comes_true, violations, visitor
 from tests.support.server_fixtures import Server
 from tests.support.table_players import TablePlayer
@@ -54,6 +55,16 @@ def table(server: Server, page: Page) -> dict[str, Any]:
 
 def players(server: Server, page: Page) -> list[str]:
     return [seat["name"] for seat in table(server, page)["seats"]]
+
+
+def test_the_headline_stays_on_the_page_in_every_language(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW) as page:
+        for language in OFFERED:
+            page.set_extra_http_headers({"Accept-Language": language})
+            page.goto(server.url)
+            page.evaluate("document.fonts.ready.then(() => {})")
+            assert page.evaluate("document.documentElement.lang") == language
+            assert page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('h1'))"), language
 
 
 @pytest.mark.parametrize("slug", GAMES)
