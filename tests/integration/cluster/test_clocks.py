@@ -595,7 +595,7 @@ def test_players_whose_worker_has_died_are_missed(tmp_path: Path, by_hand: None,
         assert [seat.away for seat in found.row.seats] == [later, later]
         known = await again.store.table(room.row.code)
         await UptimeHeartbeat(again.store).look_for_abandoned(later + LEASE_SECONDS + 1)
-        assert await again.store.table(room.row.code) == known, "of whom it is stored that they left, nothing more is to be noticed"
+        assert await again.store.table(room.row.code) == known, "a table whose players are stored as away is not looked at again"
         await tend(found, later + 61)
         assert found.row.seats[asked].stand_in == "heuristic"
         await again.close()

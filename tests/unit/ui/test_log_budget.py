@@ -71,7 +71,7 @@ def test_an_act_whose_card_one_knows_is_one_line_of_the_log() -> None:
 
 
 def test_a_card_that_two_know_is_one_line_of_the_log_of_both() -> None:
-    """Whoever gives or gets a card in Shape & List reads one line, and everybody else one as well."""
+    """A card that changes hands in Shape & List is one line in every player's log."""
     match, seen = played("shapes", 6), Counter[int]()
     for viewer in (*range(6), match.layout.spectator):
         log = match.view(viewer).log

@@ -20,7 +20,7 @@ COMPARED = 0.00015
 
 
 class WorkLoop(asyncio.SelectorEventLoop):
-    """An event loop whose time goes on by what is waited for, and by `work`."""
+    """An event loop with virtual time: only waiting and `work` take any."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -117,7 +117,7 @@ def slowest(seconds: list[float], share: float) -> float:
 def test_others_wait_for_no_disk(act: float, mover: float, others: float) -> None:
     """With 667 tables and a fifth of its time left, a server shows all what was done in a tenth of a second, at 99 %.
 
-    With two fifths more work than time whoever acts is still served soon, and the others get what is newest.
+    With 40 % more work than time the player who acts is still served soon, and the others get the newest state.
     """
     loop = WorkLoop()
     hall = Hall(loop, 667, act)
