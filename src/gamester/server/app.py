@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from copy import copy
@@ -59,10 +58,6 @@ from gamester.server.tables.due_tables import DueTableScheduler
 from gamester.server.tables.registry import TableRegistry
 from gamester.words.languages import speaking
 
-SWITCH_INTERVAL = 0.0005
-"""Seconds after which a busy thread lets another go on. The store waits so long for the event loop several times a write; Python's own
-interval is ten times as long."""
-
 
 class ServerApp(Litestar):
     """The application behind its request gate."""
@@ -109,7 +104,6 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
 async def _open(site: Litestar) -> AsyncIterator[None]:
     """Run what an application does besides answering."""
     house: TableRegistry = site.state.house
-    sys.setswitchinterval(SWITCH_INTERVAL)
     asyncio.get_running_loop().set_exception_handler(request_log.log_loop_exception)
     house.start_notifications()
     sweeper = DueTableScheduler(house, site.state.blocks)

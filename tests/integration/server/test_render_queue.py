@@ -5,21 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
-from functools import partial
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from gamester.server.config import Timings
 from gamester.server.messages import OUTDATED
 from gamester.server.session import delivery
-from gamester.server.session.delivery import FEW, PAGES_PER_REPLY, RenderQueue
+from gamester.server.session.delivery import RenderQueue
 from gamester.server.session.session import Session
-from gamester.server.session.ui_stream import UiSubscriber
-from gamester.server.storage.rows import StoredTable
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.ui.patch import apply_message
@@ -53,15 +49,6 @@ def at_a_table(tmp_path: Path, play: Callable[[Session, list[Any]], Awaitable[No
     asyncio.run(run())
 
 
-@contextmanager
-def others_ask(room: Session) -> Iterator[None]:
-    """Let so many others wait for a reply that pages are put off."""
-    with ExitStack() as asking:
-        for _ in range(FEW + 1):
-            asking.enter_context(room.later.expecting_reply())
-        yield
-
-
 def frames(page: Any) -> list[dict[str, Any]]:
     """Return the tables and patches that a page got, without what is told beside them."""
     got = [json.loads(one) for one in (page.get_nowait() for _ in range(page.qsize())) if isinstance(one, bytes)]
@@ -89,39 +76,22 @@ async def drawn(page: Any) -> list[dict[str, Any]]:
 
 
 def test_idle_server_shows_everything_at_once(tmp_path: Path) -> None:
-    """If there is time, everybody sees everything at once, and the mover first."""
+    """If there is time, everybody sees everything at once."""
 
     async def play(room: Session, pages: list[Any]) -> None:
-        written: list[int] = []
-
-        def write(seat: int, message: bytes) -> bool:
-            written.append(seat)
-            return True
-
-        for seat in (0, 1, 2):
-            room.attach(seat, UiSubscriber(write=partial(write, seat)))
-        written.clear()
-        assert await act(room, 1) is None
-        assert list(dict.fromkeys(written)) == [1, 0, 2]
-        assert {len(frames(page)) for page in pages} == {1}
+        assert await act(room, 0) is None
+        assert [len(frames(page)) for page in pages] == [1, 1, 1]
 
     at_a_table(tmp_path, play)
 
 
-def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path) -> None:
     """Under load the mover is served first, and the others get one merged frame."""
 
     async def play(room: Session, pages: list[Any]) -> None:
-        time_to_draw = asyncio.Event()
-
-        async def busy(_: RenderQueue) -> None:
-            await time_to_draw.wait()
-
-        monkeypatch.setattr(RenderQueue, "_let_pass", busy)
-        with others_ask(room):
+        with room.later.expecting_reply():  # somebody at another table waits
             assert await act(room, 0) is None and await act(room, 1) is None
             assert [len(frames(page)) for page in pages] == [1, 1, 0]
-        time_to_draw.set()
         [cy] = await drawn(pages[2])
         [ana] = await drawn(pages[0])
         assert (cy["n"], ana["n"]) == (room.match.frame_number(2), room.match.frame_number(0))
@@ -131,55 +101,32 @@ def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path, mo
     at_a_table(tmp_path, play)
 
 
-class DrawnTable:
-    """A table with two viewers that notes when it is drawn."""
-
-    row = cast(StoredTable, None)
-
-    def __init__(self, noted: list[str]) -> None:
-        self._noted = noted
-
-    def viewers(self) -> list[int]:
-        return [0, 1]
-
-    def push(self, only: int | None = None, first: int | None = None) -> None:
-        self._noted.append("drawn")
-
-    @asynccontextmanager
-    async def locked(self) -> AsyncIterator[None]:
-        yield
-
-
-def test_so_many_pages_are_drawn_for_each_reply() -> None:
-    """While there is always somebody to answer, nobody waits for ever: some pages of others are drawn for each reply."""
-    noted: list[str] = []
-    queue = RenderQueue()
-
-    async def asks() -> None:
-        for _ in range(10):
-            with queue.expecting_reply():
-                await asyncio.sleep(0)
-                noted.append("replied")
-
-    async def run() -> None:
-        async with asyncio.TaskGroup() as tasks:
-            for _ in range(FEW + 1):
-                tasks.create_task(asks())
-            await asyncio.sleep(0)
-            for _ in range(30):
-                queue.push(DrawnTable(noted))
-
-    asyncio.run(run())
-    asked = [place for place, what in enumerate(noted) if what == "replied"]
-    drawn, most = noted[: asked[-1]].count("drawn"), len(asked) * PAGES_PER_REPLY
-    assert len(asked) == 10 * (FEW + 1) and most - (FEW + 1) * PAGES_PER_REPLY <= drawn <= most, noted
-
-
-def test_viewers_wait_for_no_reply_that_waits_itself(tmp_path: Path) -> None:
-    """Who cannot be answered now, since the store has not answered, delays nobody."""
+def test_mover_is_not_drawn_again_with_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under load each viewer is drawn once for an act: the mover at once, the others later."""
 
     async def play(room: Session, pages: list[Any]) -> None:
-        with others_ask(room):
+        publish = room.push
+        pushed: list[int | None] = []
+
+        def push(viewer: int | None = None) -> None:
+            pushed.append(viewer)
+            publish(viewer)
+
+        monkeypatch.setattr(room, "push", push)
+        with room.later.expecting_reply():
+            await act(room, 1)
+        await drawn(pages[2])
+        assert pushed == [1, 0, 2]
+
+    at_a_table(tmp_path, play)
+
+
+def test_viewers_do_not_wait_for_movers_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Viewers do not wait for ever for players who move."""
+    monkeypatch.setattr(delivery, "LATE_SECONDS", 0.01)
+
+    async def play(room: Session, pages: list[Any]) -> None:
+        with room.later.expecting_reply():
             await act(room, 0)
             assert len(await drawn(pages[1])) == 1
 
@@ -194,11 +141,11 @@ def test_late_frame_has_no_stages(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         await asyncio.Event().wait()
 
     monkeypatch.setattr(delivery, "LATE_SECONDS", late)
-    monkeypatch.setattr(RenderQueue, "_let_pass", never)  # the others' pages are not drawn between two acts
+    monkeypatch.setattr(RenderQueue, "_wait_for_idle", never)  # the others' pages are not drawn between two acts
 
     async def play(room: Session, pages: list[Any]) -> None:
         draw, steps = random.Random(5), 0
-        with others_ask(room):
+        with room.later.expecting_reply():
             for _ in range(12):
                 seat = draw.choice([one for one in range(3) if room.match.must_decide(one)])
                 text = draw.choice([move for move in room.match.legal_moves(seat) if not move.drafts] or room.match.legal_moves(seat)).move
@@ -215,7 +162,7 @@ def test_message_of_delayed_viewer_is_judged_by_current_state(tmp_path: Path) ->
 
     async def play(room: Session, pages: list[Any]) -> None:
         seen = frame_number(room, 1)
-        with others_ask(room):
+        with room.later.expecting_reply():
             assert await act(room, 0) is None
             assert await act(room, 1, seen) is None, "another's sealed choice makes nobody's decision stale"
             assert await act(room, 2) is None
@@ -232,17 +179,17 @@ def test_undrawable_table_delays_no_other(tmp_path: Path, monkeypatch: pytest.Mo
         publish = room.push
         failed: list[int] = []
 
-        def fails(only: int | None = None, first: int | None = None) -> None:
+        def fails(only: int | None = None) -> None:
             if only == 1 and not failed:
                 failed.append(only)
                 raise RuntimeError("a fault")
             publish(only)
 
         monkeypatch.setattr(room, "push", fails)
-        with others_ask(room):
+        with room.later.expecting_reply():
             await act(room, 0)
         assert len(await drawn(pages[2])) == 1 and failed
-        with others_ask(room):
+        with room.later.expecting_reply():
             await act(room, 2)
         assert len(await drawn(pages[1])) == 1
 

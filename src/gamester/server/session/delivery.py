@@ -5,19 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager
+from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from typing import Any, Protocol
 
 from gamester.server import metrics
 from gamester.server.storage.rows import StoredTable
 from gamester.words.languages import language
 
-PAGES_PER_REPLY = 0.5
-"""Pages of others that are drawn for each reply, however many still wait for theirs."""
-FEW = 3
-"""Others who may wait for a reply while a table is pushed to all of its viewers at once."""
-STEPS = 3
-"""Turns of the event loop in which nobody asks and nobody is answered, after which those who wait must wait for the store."""
+REPLIES_PER_RENDER = 2
+"""Replies after which one page of somebody else is drawn, however many still wait for theirs."""
 LATE_SECONDS = 0.2
 """Seconds after which a page is late."""
 LOG = logging.getLogger("gamester")
@@ -35,11 +31,8 @@ class Pushed(Protocol):
         """Return all viewers with a page or a connection."""
         ...
 
-    def push(self, only: int | None = None, first: int | None = None) -> None:
-        """Push frames that have changed, to all viewers or to one.
-
-        Of all viewers `first` is served first.
-        """
+    def push(self, only: int | None = None) -> None:
+        """Push frames that have changed."""
         ...
 
     def locked(self) -> AbstractAsyncContextManager[None]:
@@ -50,30 +43,28 @@ class Pushed(Protocol):
 class RenderQueue:
     """The drawings that one process has put off.
 
-    They are in the order in which they became due. Nothing is put off while the process has time, and a table that is due is drawn once,
-    as it is by then.
+    They are in the order in which they became due.
     """
 
     def __init__(self) -> None:
-        self._asking = self._moved = 0
-        self._owed = 0.0
-        """Pages that may be drawn before anybody else is answered."""
+        self._asking = self._turns = 0
         self._due: dict[Pushed, float] = {}
         self._served: dict[Pushed, int | None] = {}
         """By table the viewer who has been shown all of it: nothing has changed there since."""
+        self._free = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     @contextmanager
     def expecting_reply(self) -> Iterator[None]:
         """Count somebody who waits for a reply."""
         self._asking += 1
-        self._moved += 1
         try:
             yield
         finally:
             self._asking -= 1
-            self._moved += 1
-            self._owed += PAGES_PER_REPLY
+            self._turns -= 1
+            if not self._asking or self._turns <= 0:
+                self._free.set()
 
     def push(self, table: Pushed, viewer: int | None = None) -> None:
         """Push a table to the viewer who asked now, to all others now or soon.
@@ -81,15 +72,14 @@ class RenderQueue:
         The table must be locked.
         """
         others = self._asking - (viewer is not None)
-        if others <= FEW:
-            table.push(first=viewer)
+        if others <= 0:
+            table.push()
             return
         if viewer is not None:
             table.push(viewer)
         self._due.setdefault(table, asyncio.get_running_loop().time())
         self._served[table] = viewer
         if self._task is None:
-            self._owed = 0.0
             self._task = asyncio.create_task(self._draw(), name="later")
 
     @property
@@ -116,33 +106,30 @@ class RenderQueue:
         try:
             while self._due:
                 table, since = next(iter(self._due.items()))
-                await self._let_pass()
+                await self._wait_for_idle()
                 if self._due.pop(table, None) is None:
                     continue
                 served = self._served.pop(table, None)
-                for place, viewer in enumerate([one for one in table.viewers() if one != served]):
-                    if place:
-                        await self._let_pass()
+                for viewer in [one for one in table.viewers() if one != served]:
                     try:
                         async with table.locked():
                             table.push(viewer)
                     except Exception:
                         LOG.exception("table %s could not be drawn", table.row.code)
+                    await self._wait_for_idle()
                 metrics.BROADCAST_SECONDS.observe(loop.time() - since)
         finally:
             self._task = None
 
-    async def _let_pass(self) -> None:
-        """Let those be answered first who can be now, a few for each page drawn.
-
-        Who waits for the store waits no longer because something is drawn meanwhile.
-        """
-        still = 0
-        while still < STEPS and self._owed < 1:
-            before = self._moved
-            await asyncio.sleep(0)
-            still = still + 1 if self._moved == before else 0
-        self._owed = max(0.0, self._owed - 1) if self._asking else 0.0
+    async def _wait_for_idle(self) -> None:
+        """Wait until nobody waits for a reply, or a few have got theirs."""
+        await asyncio.sleep(0)
+        if self._asking:
+            self._turns = REPLIES_PER_RENDER
+            self._free.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LATE_SECONDS):
+                    await self._free.wait()
 
 
 MAX_QUEUED = 40

@@ -620,17 +620,14 @@ class Session:
             told.update(feature.context(viewer))
         return told
 
-    def push(self, viewer: int | None = None, first: int | None = None) -> None:
+    def push(self, viewer: int | None = None) -> None:
         """Push to every viewer whose page or stream has changed, or to one alone.
 
-        Of all viewers `first` is served first. Plan the next frame for late spectators.
+        Plan the next frame for late spectators.
         """
         self.presence.count()
-        queues = self.broadcast.queues
-        if first in queues:
-            queues = {first: queues[first], **queues}
-        self.api_stream.push(queues, viewer)
-        self.ui_stream.push(queues, viewer)
+        self.api_stream.push(self.broadcast.queues, viewer)
+        self.ui_stream.push(self.broadcast.queues, viewer)
         self.spectator_delay.schedule()
         if viewer is None:
             self.later.mark_pushed(self)
