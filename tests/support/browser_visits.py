@@ -32,6 +32,13 @@ are read only by a rule for devices that turn, which is experimental and off.
 """
 
 
+MOVING = """(() => {
+    const asked = window.matchMedia.bind(window);
+    window.matchMedia = query => asked(query.includes("prefers-reduced-motion") ? "not all" : query);
+})()"""
+"""A script after which a page finds that motion is welcome."""
+
+
 WIDE, NARROW = (1440, 900), (360, 740)
 ANSWERED: WeakKeyDictionary[Page, dict[str, Callable[[], str]]] = WeakKeyDictionary()
 """For each page the paths that the test answers, and how."""
@@ -44,8 +51,11 @@ def visitor(browser: Browser, size: tuple[int, int] = WIDE, scheme: str = "light
         color_scheme="dark" if scheme == "dark" else "light",
         reduced_motion="reduce" if calm else "no-preference",
     )
-    if browser.browser_type.name == "firefox" and scheme == "dark":
-        context.add_init_script("localStorage.setItem('theme', 'dark')")  # it has one scheme for all pages: the switch of the bar decides
+    if browser.browser_type.name == "firefox":  # it has one scheme for all pages, and is calm on all: the page is told what differs
+        if scheme == "dark":
+            context.add_init_script("localStorage.setItem('theme', 'dark')")
+        if not calm:
+            context.add_init_script(MOVING)
     try:
         yield context.new_page()
     finally:
