@@ -15,6 +15,7 @@ from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from httpx._transports import default as transport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from gamester.garbage import collect_rarely
 from gamester.words.library import be_strict
 from tests.support import firefox
 from tests.support.browser import FLAGS, environment, find
@@ -37,6 +38,8 @@ vars(transport)["create_ssl_context"] = functools.cache(vars(transport)["create_
 """One for all: whoever asks reads the certificates of the whole world first, 50 ms of a slow machine, and here nobody speaks TLS."""
 
 
+os.environ.setdefault("GAMESTER_CFLAGS", "-O1")
+"""Dozens of libraries of rules are compiled for the tests, in a third of the time. `test_runtimes_equal` compiles as a wheel does."""
 be_strict()
 """A message that is missing, or that lacks an argument, fails the test in which somebody reads it."""
 
@@ -81,7 +84,7 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
     finally:
         sys.dont_write_bytecode = wanted
         gc.freeze()
-        gc.set_threshold(20_000, 20, 50)
+        collect_rarely()
         gc.enable()
 
 

@@ -9,6 +9,7 @@ from cyclopts import App, ArgumentCollection, CoercionError, CycloptsError, Miss
 
 from gamester import __version__
 from gamester.cli.interrupts import INTERRUPTED, INTERRUPTS
+from gamester.garbage import collect_rarely
 from gamester.system import replace_unencodable
 
 USAGE = 2
@@ -77,6 +78,7 @@ def main(words: Sequence[str] | None = None) -> int:
     Unusable input is reported in one line on stderr, without a traceback.
     """
     replace_unencodable()
+    collect_rarely()
     try:
         with INTERRUPTS.heard():
             code = app(words, exit_on_error=False, print_error=False, result_action="return_value")

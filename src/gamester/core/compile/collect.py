@@ -127,9 +127,8 @@ def rewrite_imports(chapter: Chapter, target: dict[str, str]) -> str:
     The number of lines stays the same, so that line numbers in errors fit the original file.
     """
     lines = chapter.text.splitlines(keepends=True)
-    for node in parse_source(chapter.text).body:
-        if isinstance(node, ast.ImportFrom) and node.module in target:
-            line = lines[node.lineno - 1]
-            lines[node.lineno - 1] = line.replace(f"from {node.module} ", f"from {target[node.module]} ", 1)
+    for module, number in _imported(chapter.text, str(chapter.path)):
+        if module in target:
+            lines[number - 1] = lines[number - 1].replace(f"from {module} ", f"from {target[module]} ", 1)
     text = "".join(lines)
     return text if text.endswith("\n") else text + "\n"

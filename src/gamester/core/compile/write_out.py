@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from gamester.core.compile.parse import parse_source
 
@@ -31,7 +32,8 @@ ONE_CALL = "a table of functions is called in one place of its chapter, as a sta
 ARGUMENTS = "a table of functions is called with plain names: `TABLE[t.phase](t, seat)`"
 
 
-def write_out(text: str) -> tuple[str, list[Fault]]:
+@lru_cache(maxsize=512)  # A chapter is read for each layout and each set of entry points.
+def write_out(text: str) -> tuple[str, tuple[Fault, ...]]:
     """Return a chapter in the rest of the language, and its faults.
 
     It is written line for line. The faults are what is wrong with these two words in it.
@@ -45,7 +47,7 @@ def write_out(text: str) -> tuple[str, list[Fault]]:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict) and isinstance(node.targets[0], ast.Name):
             fault = _write_table(tree, lines, node.targets[0].id, node.value)
             faults += [(node.lineno, fault)] if fault else []
-    return "".join(lines), faults
+    return "".join(lines), tuple(faults)
 
 
 def _write_loops(tree: ast.Module, lines: list[str]) -> Iterator[Fault]:
