@@ -40,8 +40,9 @@ def tables() -> list[Any]:
 
 @pytest.fixture
 def compiled_so(monkeypatch: pytest.MonkeyPatch, kind: str, compiler: str) -> None:
-    """All that is compiled is of this kind, and by this compiler."""
+    """All that is compiled is of this kind, and by this compiler, with the flags of a wheel."""
     monkeypatch.setenv("GAMESTER_CC", compiler)
+    monkeypatch.delenv("GAMESTER_CFLAGS")
     monkeypatch.setattr(build, "_LOADED", {})
     monkeypatch.setattr(build, "shipped_rules", dict)
     monkeypatch.setattr(Game, "_is_checked", lambda self, checked: kind == "checked")

@@ -54,12 +54,12 @@ def find_compiler() -> tuple[str, ...]:
     raise CompilationUnavailable("there is no C compiler: install cc, gcc or clang, or `pip install 'gamester[compiler]'`")
 
 
-def build_command() -> tuple[str, ...]:
+def build_command(flags: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the compiler with the flags of a shared library.
 
-    GAMESTER_CFLAGS adds some.
+    GAMESTER_CFLAGS adds some, which come last and so win.
     """
-    return *find_compiler(), *FLAGS, *system.LIBRARY_FLAGS, *system.words_of(os.environ.get("GAMESTER_CFLAGS", ""))
+    return *find_compiler(), *FLAGS, *system.LIBRARY_FLAGS, *flags, *system.words_of(os.environ.get("GAMESTER_CFLAGS", ""))
 
 
 def build_key() -> str:
@@ -79,11 +79,11 @@ def build_library(
     compiler's first complaint.
     """
     seconds = seconds or MAX_BUILD_SECONDS
-    command = build_command()
+    command = build_command(flags)
     name = Path(command[0]).name
     try:
         compiler = subprocess.Popen(
-            [*command, *flags, "-o", str(target), *map(str, sources), *linked, *system.MATHS_FLAGS],
+            [*command, "-o", str(target), *map(str, sources), *linked, *system.MATHS_FLAGS],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
