@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache, lru_cache
-from hashlib import blake2b
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
 import pyspiel
 
 from gamester.bots.spec import parse_bot
-from gamester.core.rng import UINT32_MAX
+from gamester.envs.open_spiel_state import BEFORE_THE_DEAL, OpenSpielState, information_text, observation_text
 from gamester.envs.opponents import NamedBots, Opponent, decide_with, opponents_of
-from gamester.envs.tree import GameTree, Node, numbers_of, tree_of
+from gamester.envs.tree import CHANCE, GameTree, Node, numbers_of, tree_of
 from gamester.games.registry import game_slugs, get_game
-from gamester.match.positions.position import format_position
 
 DEFAULT_DEALS = 10_000
 LONGEST = 10_000
@@ -91,10 +88,14 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
             max_game_length=longest,
         )
         super().__init__(kind, info, params)
+        self._root = self.tree.root(self.deals)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (self.tree.game.slug, str(self))
 
     def new_initial_state(self) -> OpenSpielState:
         """Return the state before the deal."""
-        return OpenSpielState(self, self.tree, self.deals)
+        return OpenSpielState(self, self._root)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> OpenSpielObserver:
         """Return an observer: of one player, of what is public, or of all players.
@@ -107,109 +108,10 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         return OpenSpielObserver(self.tree, iig_obs_type)
 
 
-@dataclass(slots=True, eq=False)
-class Place:
-    """One point of a game. It never changes, so copies of a state share it."""
-
-    tree: GameTree
-    deals: int
-    node: Node | None
-
-    def __deepcopy__(self, _: Any) -> Place:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        node = self.node
-        rest = None if node is None else (node.seat, node.over, node.length, node.seen, node.legal, node.payoffs, node.memory)
-        return _restored, (self.tree, self.deals, None if node is None else self.tree.packed(node), rest)
-
-
-def _restored(tree: GameTree, deals: int, cells: list[int] | None, rest: Any) -> Place:
-    """Return a place from its pickled parts."""
-    return Place(tree, deals, None if cells is None else Node(tree.unpacked(cells), *rest))
-
-
-class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """The state of a match; before the deal it is a chance node."""
-
-    def __init__(self, game: OpenSpielGame, tree: GameTree, deals: int) -> None:
-        super().__init__(game)
-        # One attribute, since OpenSpiel copies each of them with every state.
-        self._at = Place(tree, deals, None)
-
-    @property
-    def tree(self) -> GameTree:
-        """The tree of the game."""
-        return self._at.tree
-
-    @property
-    def deals(self) -> int:
-        """The number of possible deals."""
-        return self._at.deals
-
-    @property
-    def node(self) -> Node | None:
-        """The node of the tree; None before the deal."""
-        return self._at.node
-
-    def current_player(self) -> int:
-        """Return the player who decides."""
-        node = self._at.node
-        return CHANCE if node is None else TERMINAL if node.seat < 0 else node.seat
-
-    def is_terminal(self) -> bool:
-        """Return True if the game is over."""
-        node = self._at.node
-        return node is not None and node.seat < 0
-
-    def returns(self) -> list[float]:
-        """Return the payoffs, or zeros before the end."""
-        return [0.0] * self.tree.seats if self.node is None else list(self.node.payoffs)
-
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the deals with equal probabilities."""
-        return _outcomes(self.deals)
-
-    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> OpenSpielState:
-        """Return this state with everything resampled that the player cannot know.
-
-        Before the deal it is an unchanged copy.
-        """
-        again: OpenSpielState = self.clone()
-        if self.node is not None:
-            node = self.tree.redealt(self.node, player, int(sampler() * UINT32_MAX) & UINT32_MAX)
-            again._at = Place(self.tree, self.deals, node)
-        return again
-
-    def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        """Return 1 for every action that a player may take.
-
-        Before the deal a player's mask is all 0; the library would write the deals beyond its end.
-        """
-        if self.node is None and player is not None and player >= 0:
-            return [0] * self.tree.actions
-        return list(super().legal_actions_mask() if player is None else super().legal_actions_mask(player))
-
-    def _legal_actions(self, player: int) -> list[int]:
-        return list(self.node.legal) if self.node is not None and player == self.node.seat else []
-
-    def _apply_action(self, action: int) -> None:
-        tree, deals, node = self._at.tree, self._at.deals, self._at.node
-        self._at = Place(tree, deals, tree.deal(f"open_spiel/{action}") if node is None else tree.after(node, action))
-
-    def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal {action}" if player == CHANCE else self.tree.name(player, action)
-
-    def __str__(self) -> str:
-        """Return the true state as a position, which `gamester` can read."""
-        if self.node is None:
-            return "before the deal"
-        tree, rules = self.tree, self.tree.laid.rules
-        cards = tree.cards or str(getattr(tree.game.text, "DEFAULT_SET", ""))
-        return format_position(tree.game, tree.state(self.node), tree.card_text, cards, rules=rules)
-
-
-CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+def _loaded(slug: str, text: str) -> Any:
+    """Return a game from its pickled parts."""
+    _registered(slug)
+    return pyspiel.load_game(text)
 
 
 class OpenSpielObserver:
@@ -232,27 +134,18 @@ class OpenSpielObserver:
             return np.concatenate([numbers_of(self._tree.look(node, seat)) for seat in range(self._tree.seats)])
         return numbers_of(self._tree.look(node, player if self._one else self._tree.seats))
 
-    def set_from(self, state: OpenSpielState, player: int) -> None:
+    def set_from(self, state: Any, player: int) -> None:
         """Fill the tensor with the observation of a player."""
-        self.tensor[:] = 0 if state.node is None else self._seen(state.node, player)
+        self.tensor[:] = 0 if state.node.seat == CHANCE else self._seen(state.node, player)
 
-    def string_from(self, state: OpenSpielState, player: int) -> str:
-        """Return the observation as text.
-
-        With perfect recall it is a hash of all that the player saw and did when asked, and of what they see now; its length is always
-        the same.
-        """
-        if state.node is None:
-            return "before the deal"
+    def string_from(self, state: Any, player: int) -> str:
+        """Return the observation as text; see `OpenSpielState` for what has perfect recall."""
+        node: Node = state.node
         if self._recall:
-            seen = self._tree.look(state.node, player)
-            return f"{player} {str(state.node.memory[player]) or BLANK} {blake2b(seen, digest_size=8).hexdigest()}"
-        numbers = " ".join(map(str, self._seen(state.node, player).tolist()))
-        return f"{player} {numbers}" if self._one else numbers
-
-
-BLANK = "0" * 16
-"""Memory of a player who has not been asked yet."""
+            return information_text(node, player)
+        if self._one:
+            return observation_text(node, player)
+        return BEFORE_THE_DEAL if node.seat == CHANCE else " ".join(map(str, self._seen(node, player).tolist()))
 
 
 class OpenSpielBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel has no types
@@ -272,20 +165,14 @@ class OpenSpielBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel has no types
         """Return False: the bot gives actions and no probabilities."""
         return False
 
-    def restart_at(self, state: OpenSpielState) -> None:
+    def restart_at(self, state: Any) -> None:
         """Do nothing: the bot remembers nothing."""
 
-    def step(self, state: OpenSpielState) -> int:
+    def step(self, state: Any) -> int:
         """Return an action of the player, from what the player may know."""
-        node = state.node
-        assert node is not None
+        node: Node = state.node
         if isinstance(self._one, str):
             return self._bots.choose(self._tree.state(node), self._player, self._seed, node.length)
         mask = np.zeros((1, self._tree.actions), np.int8)
         mask[0, list(node.legal)] = 1
         return decide_with(self._one, numbers_of(node.seen)[None], mask)[0]
-
-
-@lru_cache(maxsize=16)
-def _outcomes(deals: int) -> list[tuple[int, float]]:
-    return [(deal, 1.0 / deals) for deal in range(deals)]

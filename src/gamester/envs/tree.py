@@ -1,13 +1,14 @@
 """The game tree of a setup.
 
-Nodes that never change, so that a copy costs nothing. A node is a row of int32 in the compiled runtime, and a state in the plain one.
+Nodes that never change, so that a copy costs nothing. A node has the cells of its state as bytes in the compiled runtime, and a state in
+the plain one; everything else about it is worked out when somebody asks.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import blake2b
+from math import prod
 from threading import Lock
 from typing import Any
 
@@ -16,70 +17,132 @@ from numpy.typing import NDArray
 
 from gamester.envs.env_core import DOORS, io_row_size, load_entry, scratch_size, setup_for
 from gamester.envs.starting import card_set_of
-from gamester.envs.step import ACT, CLAUSE, KEY, LOOK, MANY, OVER, SEAT, WON
+from gamester.envs.step import ACT, CLAUSE, KEY, LOOK, MANY, SEAT, WON
 from gamester.envs.step import DEAL as DEAL_REQUEST
 from gamester.match.information_state import observation_size
 from gamester.match.notation import Notation
 from gamester.match.outcome import payoffs
 from gamester.match.setup import Setup, key_from_seed
 
-__all__ = ["DOORS", "GameTree", "Node", "tree_of"]
-ENDED_EARLY = -1
-"""Stands for the end of a game by the limit of its length."""
+__all__ = ["CHANCE", "DOORS", "TERMINAL", "GameTree", "Node", "tree_of"]
+CHANCE, TERMINAL = -1, -4
+"""Who acts before the deal, and after the game, as OpenSpiel numbers them."""
+ENTRY_POINT = "step.step"
+CELL_BYTES = 4
+Acts = list[tuple[int, int]]
+"""Who acted and what they did, from the deal on."""
 
 
-class Memory:
-    """All that a seat saw and did whenever it was asked, as a hash.
-
-    It has 16 digits, and is "" before the first time. It is worked out when somebody asks for it, since most nodes of a search are
-    never asked.
-    """
-
-    __slots__ = ("_action", "_before", "_hash", "_seen")
-
-    def __init__(self, before: Memory | None, seen: bytes, action: int, digits: str | None = None) -> None:
-        self._before, self._seen, self._action, self._hash = before, seen, action, digits
-
-    def __str__(self) -> str:
-        new, one = [], self
-        while one._hash is None and one._before is not None:
-            new.append(one)
-            one = one._before
-        digits = one._hash or ""
-        for one in reversed(new):
-            digits = blake2b(digits.encode() + one._seen + one._action.to_bytes(4, "little"), digest_size=8).hexdigest()
-            one._hash, one._before, one._seen = digits, None, b""
-        return digits
-
-    def __deepcopy__(self, _: Any) -> Memory:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Memory, (None, b"", 0, str(self))
-
-
-BLANK = Memory(None, b"", 0, "")
-
-
-# Not frozen, since that would make each of millions of nodes slower to make; nobody changes one.
-@dataclass(slots=True, eq=False)
 class Node:
-    """A node of the tree. `seat` decides, -1 after the game.
+    """A node of the tree. `seat` decides: CHANCE before the deal, TERMINAL after the game.
 
-    `seen` is that seat's observation. `memory` has what each seat remembers.
+    `action` led here from the node `before`; `length` is the number of actions since the deal, and `facts` are the cells that no action
+    changes. Nobody changes a node: it is shared by all copies of a state, and is not frozen only because that would make it slower to make.
     """
 
-    cells: Any
-    seat: int
-    over: int
-    length: int
-    seen: bytes
-    legal: tuple[int, ...]
-    payoffs: tuple[float, ...]
-    memory: tuple[Memory, ...]
+    __slots__ = ("_digest", "_memory", "action", "before", "cells", "facts", "legal", "length", "payoffs", "seat", "tree")
+
+    def __init__(
+        self,
+        tree: GameTree,
+        cells: Any,
+        facts: bytes,
+        seat: int,
+        length: int,
+        legal: tuple[int, ...],
+        payoffs: tuple[float, ...],
+        before: Node | Past | None,
+        action: int,
+    ) -> None:
+        self.tree, self.cells, self.facts, self.seat, self.length = tree, cells, facts, seat, length
+        self.legal, self.payoffs, self.before, self.action = legal, payoffs, before, action
+        self._digest: str | None = None
+        self._memory: dict[int, str] | None = None
 
     def __deepcopy__(self, _: Any) -> Node:
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What led here is given as a list, since a chain of nodes would be pickled by as many calls within one another.
+        memory = {seat: self.remembered(seat) for seat in range(self.tree.seats)}
+        return _restored, (self.tree, self.tree.packed(self), self.seat, self.length, self.legal, self.payoffs, self.history(), memory)
+
+    def after(self, action: int) -> Node:
+        """Return the node after an action; see `GameTree.after`."""
+        return self.tree.after(self, action)
+
+    @property
+    def seen(self) -> bytes:
+        """The observation of the deciding seat as int32 numbers; b"" before the deal and after the game."""
+        return self.tree.look(self, self.seat) if self.seat >= 0 else b""
+
+    def digest(self, seat: int) -> str:
+        """Return a hash of what a seat sees, 16 digits."""
+        if seat != self.seat:
+            return blake2b(self.tree.look(self, seat), digest_size=8).hexdigest()
+        if self._digest is None:
+            self._digest = blake2b(self.tree.look(self, seat), digest_size=8).hexdigest()
+        return self._digest
+
+    def remembered(self, seat: int) -> str:
+        """Return all that a seat saw and did whenever it was asked, as a hash of 16 digits; "" before the first time.
+
+        It is kept, so that a further node only adds what is new.
+        """
+        digits, new, at = "", [], self
+        while True:
+            if at._memory is not None and seat in at._memory:
+                digits = at._memory[seat]
+                break
+            before = at.before
+            if before is None:
+                break
+            assert isinstance(before, Node), "a restored node remembers for all seats"
+            if before.seat == seat:
+                new.append(at)
+            at = before
+        for at in reversed(new):
+            assert isinstance(at.before, Node)
+            digits = blake2b(f"{digits}{at.before.digest(seat)}{at.action}".encode(), digest_size=8).hexdigest()
+            at.remember(seat, digits)
+        self.remember(seat, digits)
+        return digits
+
+    def remember(self, seat: int, digits: str) -> None:
+        """Keep what a seat remembers."""
+        if self._memory is None:
+            self._memory = {}
+        self._memory[seat] = digits
+
+    def history(self) -> Acts:
+        """Return who acted and what they did, from the deal on."""
+        acts: Acts = []
+        at: Node | Past = self
+        while at.before is not None:
+            acts.append((at.before.seat, at.action))
+            at = at.before
+        acts.reverse()
+        return acts
+
+
+class Past:
+    """A former node of which only the action that led to it, and who acted next, is known."""
+
+    __slots__ = ("action", "before", "seat")
+
+    def __init__(self, seat: int, before: Past | None, action: int) -> None:
+        self.seat, self.before, self.action = seat, before, action
+
+
+def _restored(tree: GameTree, cells: Any, seat: int, length: int, legal: Any, won: Any, acts: Acts, memory: dict[int, str]) -> Node:
+    """Return a node from its pickled parts."""
+    before, led = None, 0
+    for who, action in acts:
+        before, led = Past(who, before, led), action
+    node = Node(tree, *tree.unpacked(cells), seat, length, legal, won, before, led)
+    for one, digits in memory.items():
+        node.remember(one, digits)
+    return node
 
 
 class GameTree:
@@ -97,20 +160,44 @@ class GameTree:
         self.actions = int(self.game.game.num_actions(self.laid.state))
         self.width = observation_size(self.layout, self.laid.state)
         self.public_width = int(self.game.load_plain(self.layout).observe([self.laid.state], 0, seats, [0] * (2 * self.width)))
-        self.doors, why_plain = load_entry(self.laid, plain)
+        doors, why_plain = load_entry(self.laid, plain)
         self.in_plain = bool(why_plain)
         self._lock = Lock()
+        self._nothing = (0.0,) * seats
+        self._first = WON + seats
         wide = max(self.width, self.public_width)
-        self._desks = np.zeros((1, io_row_size(self.laid)), np.int32)
-        self._seen, self._marks = np.zeros((1, wide), np.int32), np.zeros((1, self.actions), np.int8)
-        self._room = np.zeros(scratch_size(self.laid), np.int32)
         if self.in_plain:
-            self._tables: Any = [self.layout.copy_state(self.laid.state) for _ in range(2)]
-            self._plain_desks, self._plain_seen = [[0] * io_row_size(self.laid)], [[0] * wide]
-            self._plain_marks, self._plain_room = [[0] * self.actions], [0] * scratch_size(self.laid)
+            self._lay_plain(doors, wide)
         else:
-            self._tables = np.repeat(np.array(self.layout.to_words(self.laid.state), np.int32)[None, :], 2, axis=0)
-        self._desk = memoryview(self._desks[0]) if not self.in_plain else self._plain_desks[0]
+            self._lay_compiled(doors, wide)
+
+    def _lay_plain(self, doors: Any, wide: int) -> None:
+        self._tables: Any = [self.layout.copy_state(self.laid.state) for _ in range(2)]
+        desks, seen, marks, room = [[0] * io_row_size(self.laid)], [[0] * wide], [[0] * self.actions], [0] * scratch_size(self.laid)
+        self._desk: Any = desks[0]
+        self._seen: Any = seen[0]
+        self._facts = b""
+
+        def call() -> int:
+            ended: int = doors.step(self._tables, 0, 1, 0, 0, desks, seen, marks, room)
+            return ended
+
+        self._call = call
+
+    def _lay_compiled(self, doors: Any, wide: int) -> None:
+        tables = np.repeat(np.array(self.layout.to_words(self.laid.state), np.int32)[None, :], 2, axis=0)
+        desks, seen = np.zeros((1, io_row_size(self.laid)), np.int32), np.zeros((1, wide), np.int32)
+        marks, room = np.zeros((1, self.actions), np.int8), np.zeros(scratch_size(self.laid), np.int32)
+        step = doors.rules.bind(ENTRY_POINT, tables, desks, seen, marks, room)
+        # Memory views, since NumPy takes several times as long for single cells and for copies of small rows.
+        self._desk, self._seen = memoryview(desks[0]), memoryview(seen[0]).cast("B")
+        changing = sum(prod(self.layout.zones[name].shape) for name in self.layout.changing) * CELL_BYTES
+        cells = memoryview(tables[0]).cast("B")
+        self._tables, self._changing, self._printed = tables, cells[:changing], cells[changing:]
+        self._facts = bytes(self._printed)
+        self._laid_out = self._facts
+        """The facts that are in the work table now."""
+        self._call = lambda: int(step(0, 1, 0, 0))
 
     def __deepcopy__(self, _: Any) -> GameTree:
         return self
@@ -123,79 +210,80 @@ class GameTree:
         """The notation of actions."""
         return Notation(self.game, self.laid.state)
 
-    def _call(self) -> None:
-        """Do what the desk asks for at the work table."""
+    def root(self, deals: int) -> Node:
+        """Return the node before the deal, of which there are so many."""
+        return Node(self, None, self._facts, CHANCE, -1, tuple(range(deals)), self._nothing, None, 0)
+
+    def _put(self, node: Node) -> None:
+        """Lay a node on the work table."""
         if self.in_plain:
-            self.doors.step(self._tables, 0, 1, 0, 0, self._plain_desks, self._plain_seen, self._plain_marks, self._plain_room)
-        else:
-            self.doors.step(self._tables, 0, 1, 0, 0, self._desks, self._seen, self._marks, self._room)
+            self._tables[0] = self.layout.copy_state(node.cells)
+            return
+        self._changing[:] = node.cells
+        if node.facts is not self._laid_out:
+            self._printed[:] = self._laid_out = node.facts
 
-    def _put(self, cells: Any) -> None:
-        if self.in_plain:
-            self._tables[0] = self.layout.copy_state(cells)
-        else:
-            self._tables[0] = cells
+    def _taken(self, ended: bool, facts: bytes, length: int, before: Node | Past | None, action: int) -> Node:
+        """Return the work table after a call as a node."""
+        cells = self.layout.copy_state(self._tables[0]) if self.in_plain else bytes(self._changing)
+        desk = self._desk
+        if ended:
+            won = _payoffs(tuple(desk[WON : self._first]))
+            return Node(self, cells, facts, TERMINAL, length, (), won, before, action)
+        if self.longest and length >= self.longest:
+            return Node(self, cells, facts, TERMINAL, length, (), self._nothing, before, action)
+        legal = tuple(sorted(desk[self._first : self._first + desk[MANY]]))
+        return Node(self, cells, facts, desk[SEAT], length, legal, self._nothing, before, action)
 
-    def _node(self, memory: tuple[Memory, ...], length: int) -> Node:
-        """Return the node of the work table after a call."""
-        desk, seats = self._desk, self.seats
-        over = desk[OVER]
-        if over == 0 and self.longest and length >= self.longest:
-            over = ENDED_EARLY
-        cells = self.layout.copy_state(self._tables[0]) if self.in_plain else self._tables[0].copy()
-        if over:
-            shares = tuple(desk[WON : WON + seats])
-            won = _payoffs(shares) if over > 0 else (0.0,) * seats
-            return Node(cells, -1, over, length, b"", (), won, memory)
-        first = WON + seats
-        legal = tuple(sorted(desk[first : first + desk[MANY]]))
-        return Node(cells, desk[SEAT], 0, length, self._bytes(self.width), legal, (0.0,) * seats, memory)
+    def _facts_now(self) -> bytes:
+        """Return the facts on the work table, which a deal may have changed; equal ones are shared."""
+        if not self.in_plain:
+            found = bytes(self._printed)
+            self._laid_out = self._facts if found == self._facts else found
+            return self._laid_out
+        return b""
 
-    def _bytes(self, width: int) -> bytes:
-        if self.in_plain:
-            return np.array(self._plain_seen[0][:width], np.int32).tobytes()
-        return self._seen[0, :width].tobytes()
-
-    def deal(self, seed: str) -> Node:
-        """Return the node after the deal of this seed."""
+    def deal(self, seed: str, before: Node | None = None, action: int = 0) -> Node:
+        """Return the node after the deal of this seed, which chance chose before by an action."""
         with self._lock:
             for cell, word in enumerate(key_from_seed(seed), KEY):
                 self._desk[cell] = word
             self._desk[ACT] = DEAL_REQUEST
-            self._call()
-            return self._node((BLANK,) * self.seats, 0)
+            ended = self._call()
+            return self._taken(bool(ended), self._facts_now(), 0, before, action)
 
     def after(self, node: Node, action: int) -> Node:
-        """Return the node after an action of the deciding seat.
+        """Return the node after an action of the deciding seat, or after a deal.
 
         Raises ValueError with the clause if it is illegal.
         """
         seat = node.seat
+        if seat == CHANCE:
+            return self.deal(f"open_spiel/{action}", node, action)
+        desk = self._desk
         with self._lock:
-            self._put(node.cells)
-            desk = self._desk
+            self._put(node)
             desk[SEAT], desk[ACT] = seat, action if 0 <= action < self.actions else self.actions
-            self._call()
+            ended = self._call()
             clause = desk[CLAUSE]
             if not clause:
-                kept = list(node.memory)
-                kept[seat] = Memory(kept[seat], node.seen, action)
-                return self._node(tuple(kept), node.length + 1)
+                return self._taken(bool(ended), node.facts, node.length + 1, node, action)
         law = self.game.law
         raise ValueError(f"{self.name(seat, action)}: {law.id(clause)}, {law.text_of(clause)}")
 
     def look(self, node: Node, viewer: int) -> bytes:
-        """Return the observation of a seat as int32 numbers.
+        """Return the observation of a seat as int32 numbers; zeros before the deal.
 
         That of spectators for the number of seats.
         """
-        if viewer == node.seat:
-            return node.seen
+        width = self.public_width if viewer == self.seats else self.width
+        if node.seat == CHANCE:
+            return bytes(width * CELL_BYTES)
         with self._lock:
-            self._put(node.cells)
+            self._put(node)
             self._desk[SEAT], self._desk[ACT] = viewer, LOOK
             self._call()
-            return self._bytes(self.public_width if viewer == self.seats else self.width)
+            return np.array(self._seen[:width], np.int32).tobytes() if self.in_plain else bytes(self._seen[: width * CELL_BYTES])
 
     def redealt(self, node: Node, seat: int, seed: int) -> Node:
         """Return the node with everything drawn anew that a seat cannot know.
@@ -209,15 +297,20 @@ class GameTree:
                 self._tables[0] = t
             else:
                 self.layout.write_row(self._tables, 0, t)
-            self._desk[SEAT], self._desk[ACT] = node.seat, LOOK
-            self._call()
-            return self._node(tuple(mark if other == seat else BLANK for other, mark in enumerate(node.memory)), node.length)
+            facts = self._facts_now()
+            if node.seat == TERMINAL:
+                cells = self.layout.copy_state(t) if self.in_plain else bytes(self._changing)
+                again = Node(self, cells, facts, TERMINAL, node.length, (), node.payoffs, node.before, node.action)
+            else:
+                self._desk[SEAT], self._desk[ACT] = node.seat, LOOK
+                again = self._taken(bool(self._call()), facts, node.length, node.before, node.action)
+        for other in range(self.seats):
+            again.remember(other, node.remembered(seat) if other == seat else "")
+        return again
 
     def state(self, node: Node) -> Any:
         """Return a copy of the true state, plain."""
-        if self.in_plain:
-            return self.layout.copy_state(node.cells)
-        return self.layout.from_words(node.cells.tolist())
+        return self.layout.copy_state(node.cells) if self.in_plain else self.layout.from_words(numbers_of(node.cells + node.facts).tolist())
 
     def name(self, seat: int, action: int) -> str:
         """Return an action in notation."""
@@ -226,14 +319,21 @@ class GameTree:
         except LookupError:
             return f"action {action}"
 
-    def packed(self, node: Node) -> list[int]:
-        """Return the cells of a node, to be pickled."""
-        cells: list[int] = self.layout.to_words(node.cells) if self.in_plain else node.cells.tolist()
+    def packed(self, node: Node) -> list[int] | None:
+        """Return the cells of a node, to be pickled; None before the deal."""
+        if node.cells is None:
+            return None
+        cells: list[int] = self.layout.to_words(node.cells) if self.in_plain else numbers_of(node.cells + node.facts).tolist()
         return cells
 
-    def unpacked(self, cells: list[int]) -> Any:
-        """Return the cells of a node that was pickled."""
-        return self.layout.from_words(cells) if self.in_plain else np.array(cells, np.int32)
+    def unpacked(self, cells: list[int] | None) -> tuple[Any, bytes]:
+        """Return the cells of a node that was pickled, and its facts."""
+        if cells is None:
+            return None, self._facts
+        if self.in_plain:
+            return self.layout.from_words(cells), b""
+        whole, changing = np.array(cells, np.int32).tobytes(), len(self._changing)
+        return whole[:changing], self._facts if whole[changing:] == self._facts else whole[changing:]
 
 
 def numbers_of(seen: bytes) -> NDArray[np.int32]:

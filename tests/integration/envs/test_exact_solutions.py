@@ -84,7 +84,7 @@ class Form:
 
 def information(node: Node) -> str:
     """Return all that the deciding seat knows and remembers."""
-    return f"{node.memory[node.seat]} {node.seen.hex()}"
+    return f"{node.remembered(node.seat)} {node.seen.hex()}"
 
 
 class Planned(policy.Policy):  # type: ignore[misc]  # OpenSpiel has no types
