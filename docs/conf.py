@@ -17,7 +17,9 @@ from sphinx.util.docutils import SphinxDirective
 from gamester import __version__
 from gamester.cli import app
 from gamester.games.registry import Game, game_slugs, get_game
+from gamester.garbage import collect_rarely
 
+collect_rarely()  # The trees of all pages stay until the end: an eighth of the build went into looking through them.
 GAMES = Path(__file__).resolve().parents[1] / "src" / "gamester" / "games"
 START = '<!DOCTYPE html><title>Gamester</title><meta http-equiv="refresh" content="0; url=docs/index.html">\n'
 
