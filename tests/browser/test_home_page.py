@@ -67,6 +67,39 @@ def test_the_headline_stays_on_the_page_in_every_language(server: Server, browse
             assert page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('h1'))"), language
 
 
+NEAR = """() => {
+    const words = node => {
+        const range = document.createRange(), texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), boxes = [];
+        while (texts.nextNode()) {
+            range.selectNodeContents(texts.currentNode);
+            if (!texts.currentNode.parentElement.closest(".vh")) boxes.push(...range.getClientRects());
+        }
+        const seen = boxes.filter(one => one.width > 1);
+        return { left: Math.min(...seen.map(one => one.left)), right: Math.max(...seen.map(one => one.right)) };
+    };
+    const bar = [...document.querySelectorAll('.tabs a')].map(words);
+    const gaps = bar.slice(1).map((one, k) => one.left - bar[k].right);
+    for (const button of document.querySelectorAll('[data-play] button')) {
+        const box = button.getBoundingClientRect(), text = words(button);
+        gaps.push(text.left - box.left, box.right - text.right);
+    }
+    return gaps;
+}"""
+"""A script that tells how far the words of the bar are from one another, and those of *Play now* from the edges of its button."""
+
+
+def test_words_do_not_touch_on_a_phone_in_any_language(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW) as page:
+        for language in OFFERED:
+            page.set_extra_http_headers({"Accept-Language": language})
+            for size in (NARROW, PHONE):
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                page.goto(server.url)
+                page.evaluate("document.fonts.ready.then(() => {})")
+                gaps = page.evaluate(NEAR)
+                assert len(gaps) == 4 + 2 * len(GAMES) and min(gaps) >= 6, (language, size, gaps)
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_play_now_deals_with_one_click(server: Server, browser: Browser, slug: str) -> None:
     """A new visitor is at a dealt table of three after one click; the second click picks a card, or does what is asked."""

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from gamester.games.registry import game_slugs, get_game
+from gamester.words.languages import speaking
 from tests.support.browser_visits import COLOURS, visitor
 from tests.support.hostile_names import PEOPLE, hostile
 from tests.support.measured_tables import BEGUN, COVERED, MIXED, POPPED, PRESSED, SMALL, TITLE, UNSEEN, faults, places, resize, width
@@ -164,6 +165,27 @@ def test_who_is_out_reads_it_and_has_no_place_for_cards(server: Server, browser:
             assert faults(page) == [] and faults_of_page(page) == [], size
 
 
+@pytest.mark.parametrize("game", game_slugs())
+def test_german_words_have_room_on_a_phone(server: Server, browser: Browser, game: str) -> None:
+    """They are longer than the English ones. Empty places of a list show forms, whatever these are called."""
+    with speaking("de"):
+        played = [*first_of_each_phase(game, 3), *([eliminated(game, 4)] if game in ("armies", "surviving") else [])]
+    with visitor(browser, SIZES[-1], calm=True) as page:
+        for position in played:
+            show(page, server.url, position)
+            assert faults(page) + page.evaluate(CROWDED) == [], position.phase
+            assert page.evaluate("document.documentElement.lang") == "de"
+            assert page.locator(".need .slot [data-face]").count() == 0
+
+
+CROWDED = """() => [...document.querySelectorAll('#acts > .btn, .inline .sub > .fg')].filter(node => {
+    const range = document.createRange(), box = node.getBoundingClientRect();
+    range.selectNodeContents(node);
+    const words = range.getBoundingClientRect();
+    return node.checkVisibility() && (words.left < box.left + 2 || words.right > box.right - 2) && !node.matches('.fg')
+        || words.bottom > (node.closest('.seat, .me') ?? node).getBoundingClientRect().bottom;
+}).map(node => node.innerText)"""
+"""A script that lists buttons and lines of a seat whose words touch or leave their edge."""
 UNREADABLE = "[...document.querySelectorAll('.opt')].filter(one => !one.innerText.trim() && !one.querySelector('svg')).map(one => one.id)"
 """A script that lists the options on which nothing can be read."""
 

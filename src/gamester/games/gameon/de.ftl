@@ -336,7 +336,7 @@ how-it-stands = So steht es
 about-round = Zu dieser Runde
 contests = Wettstreite
 settled-by = { way-name }
-propose-another = Andere Art vorschlagen
+propose-another = Andere vorschlagen
 blacks-drawn = { $n ->
     [one] 1 Uhrkarte gezogen.
    *[other] { $n } Uhrkarten gezogen.

@@ -270,7 +270,7 @@ give-back = { $name } hat dir { A($shape) } gegeben. { $n ->
    *[other] Wähle { $n } Karten als Gegengabe.
  }
 challenges-you = { $name } fordert dich heraus. Kämpfe mit einer Karte oder gib eine von deinen auf.
-fight-or-forfeit = Kämpfen: Die höhere Zahl nimmt der anderen Seite eine Karte ab. Aufgeben: { $name } nimmt eine von deinen.
+fight-or-forfeit = Kämpfen: Die höhere Zahl gewinnt eine Karte. Aufgeben: { $name } nimmt eine von deinen.
 fight-battle = Wähle eine Karte. Die obere Zahl zählt, und du darfst die Karte drehen.
 taking = Nimm eine Karte von { $name }.
 tie-extra = Gleichstand mit Bonus: Leg eine beliebige Karte als Extra aus.
@@ -426,7 +426,7 @@ column-missing = Fehlen noch
      }
 column-list = Liste
 column-extra = Extrakarten
-column-hand = Handkarten
+column-hand = Hand{"\u00AD"}karten
 mark-bonus = Bonus
 mark-tie = gleich
 section-shapes = Formkarten

@@ -272,12 +272,12 @@ moves-left = { $who ->
  }
 no-attack-stops-a-trap = Kein Angriff hält eine Falle auf: Sie wirkt und ist weg.
 fate-damage = { $who ->
-    [you] Du nimmst { $n } Schaden: { $health } Leben, dann { $left }.
-   *[other] { $name } nimmt { $n } Schaden: { $health } Leben, dann { $left }.
+    [you] Du nimmst { $n }: { $health } Leben, dann { $left }.
+   *[other] { $name } nimmt { $n }: { $health } Leben, dann { $left }.
  }
 fate-damage-armor = { $who ->
-    [you] Du nimmst { $n } Schaden, { $armor } weniger durch Panzerung: { $health } Leben, dann { $left }.
-   *[other] { $name } nimmt { $n } Schaden, { $armor } weniger durch Panzerung: { $health } Leben, dann { $left }.
+    [you] Du nimmst { $n }, { $armor } weniger durch Panzerung: { $health } Leben, dann { $left }.
+   *[other] { $name } nimmt { $n }, { $armor } weniger durch Panzerung: { $health } Leben, dann { $left }.
  }
 fate-hurt = { $who ->
     [you] Du verlierst { $n }: { $health } Leben, dann { $left }.
@@ -306,10 +306,10 @@ fate-out = { $who ->
  }
 fate-creds = Eine Karte mit { n-creds }.
 fate-creds-vp = { $vp } SP und eine Karte mit { n-creds }.
-fate-trophy = Eine Trophäe, die keine SP bringt.
+fate-trophy = Eine Trophäe ohne SP.
 fate-moves = { $n ->
-    [one] Noch 1 Bewegung in diesem Zug.
-   *[other] Noch { $n } Bewegungen in diesem Zug.
+    [one] Noch 1 Bewegung.
+   *[other] Noch { $n } Bewegungen.
  }
 fate-stays = { $who ->
     [you] Du bleibst auf Ebene { $level }, bis es fällt.
@@ -390,8 +390,8 @@ discard = { $card } abwerfen
 scrap = { $card } verschrotten
 become = { $identity } werden für { $price }
 buy = { $card } kaufen für { $price }
-go-up = Hinauf auf Ebene { $level }
-go-down = Hinunter auf Ebene { $level }
+go-up = Hinauf zu Ebene { $level }
+go-down = Hinunter zu Ebene { $level }
 stay = Auf Ebene { $level } bleiben
 stay-held = Auf Ebene { $level } bleiben: { $obstacle } hält dich fest
 take-assault = Den Überfall hinnehmen: { $effects }
@@ -453,7 +453,7 @@ clause-injure = { $n ->
    *[other] nimm { $n } Verletzungen
  }
 sentence-damage = Mach { $n } Schaden.
-sentence-creds = { n-creds } zum Ausgeben in diesem Zug.
+sentence-creds = { n-creds } für diesen Zug.
 sentence-draw = { $n ->
     [one] Zieh eine Karte.
    *[other] Zieh { $n } Karten.
@@ -706,16 +706,16 @@ shelf-identities = Charakter-IDs
 shelf-level1 = Ebene 1
 shelf-level2-open = Ab Ebene 2, offen für { LIST($names) }
 shelf-level2-empty = Ab Ebene 2, noch niemand dort
-seat-dead = ausgeschieden
-seat-out = entkommen mit { $obstacle }
+seat-dead = ausge{"\u00AD"}schieden
+seat-out = entkommen: { $obstacle }
 held = Hand: { $n }
-the-exit = dem Ausgang
+the-exit = Ausgang
 some-cards = { $n } × { $card }
 column-creds = Creds-Karten
     .words = auf Creds-Karten
 column-exit = Ausgang
     .words = vom Ausgang
-column-injuries = Verletzungen
+column-injuries = Verlet{"\u00AD"}zungen
     .words = für Verletzungen
 column-points = Punkte
 column-trophies = Trophäen

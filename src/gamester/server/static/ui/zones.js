@@ -58,11 +58,15 @@ function listed(one) {
     ${one.title}<span>${one.rows.map((need) => html`<i key=${need.t}>${art(need.face)}${need.want}</i>`)}</span></button>`;
 }
 
+// The fact of a face, "circle" of "shape.circle": its id, in no language.
+/** @param {string} face */
+const fact = (face) => face.slice(face.indexOf(".") + 1);
+
 // Your own list: what you have lies there, what is missing is an empty place.
 /** @param {Wire.Needs} one */
 const owed = (one) => html`<div class=${`blk needs${one.rows.length > 3 ? " many" : ""}`} id=${one.id} role="group" aria-label=${say("list-of", { title: one.title, what: one.rows.map((need) => say("have-of", { have: need.have, want: need.want, what: need.t })).join(", ") })}>
   ${one.rows.map((need) => html`<div class="grp need" key=${need.t}><span class="fan" style=${{ "--s": needStep(one).toFixed(2) }}>${Array.from({ length: need.want }, (_, k) => (k < need.have
-    ? html`<span class="card paper" key=${k}>${art(need.face)}</span>` : html`<span class="slot" key=${k}>${faces.by?.[need.t] ? drawn(faces.by[need.t][0]) : art(need.face)}</span>`))}</span><span class="sum"><b class="num">${need.have}/${need.want}</b><span>${need.t}</span></span></div>`)}</div>`;
+    ? html`<span class="card paper" key=${k}>${art(need.face)}</span>` : html`<span class="slot" key=${k}>${faces.by?.[fact(need.face)] ? drawn(faces.by[fact(need.face)][0]) : art(need.face)}</span>`))}</span><span class="sum"><b class="num">${need.have}/${need.want}</b><span>${need.t}</span></span></div>`)}</div>`;
 
 // Something for sale: its price and what is left stand below it, and cover nothing.
 const SIGNS = { rock: say("glyph-rock"), paper: say("glyph-paper"), scissors: say("glyph-scissors") };
