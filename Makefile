@@ -81,7 +81,7 @@ bench: $(VENV)/with-bench
 	@$(BIN)/python -m bench $(ARGS)
 
 bench-minds: $(VENV)/with-bench
-	@$(BIN)/python -m bench minds envs lab
+	@$(BIN)/python -m bench minds envs states lab
 
 bench-house: $(VENV)/with-bench
 	@$(BIN)/python -m bench.house $(ARGS)

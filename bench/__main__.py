@@ -1,6 +1,6 @@
 """`make bench`: all figures of one run, with versions and ratios.
 
-`python -m bench minds envs lab` measures only the named parts.
+`python -m bench minds envs states lab` measures only the named parts.
 """
 
 from __future__ import annotations
@@ -9,12 +9,17 @@ import platform
 import sys
 from importlib.metadata import version
 
-from bench import envs, kernel, lab, minds, peers, web
+from bench import envs, kernel, lab, minds, peers, states, web
 from bench.clock import Figure, rate, show
 from gamester.games.registry import game_slugs, get_game
 from gamester.match.setup import new_setup
 
-PARTS = {"minds": ("Bots that think", minds.rates), "envs": ("Learning environments", envs.rates), "lab": ("The lab", lab.rates)}
+PARTS = {
+    "minds": ("Bots that think", minds.rates),
+    "envs": ("Learning environments", envs.rates),
+    "states": ("States of OpenSpiel, CPU time", states.rates),
+    "lab": ("The lab", lab.rates),
+}
 
 
 def main() -> None:

@@ -75,28 +75,6 @@ def abreast(many: list[Any]) -> Callable[[], int]:
     return step
 
 
-def open_spiel_steps(slug: str) -> tuple[Callable[[], int], Callable[[], int]]:
-    """Return functions that make a random step, and a copy, of a state of OpenSpiel."""
-    import pyspiel
-
-    (name,) = envs.open_spiel([slug])
-    game, draw = pyspiel.load_game(name), random.Random(7)
-    at = game.new_initial_state()
-
-    def step() -> int:
-        nonlocal at
-        if at.is_terminal():
-            at = game.new_initial_state()
-        at.apply_action(draw.choice(at.legal_actions()))
-        return 1
-
-    def copied() -> int:
-        at.clone()
-        return 1
-
-    return step, copied
-
-
 def batched(slug: str, many: int, threads: int) -> Callable[[], int]:
     """Return a function that makes one random step at each of our tables."""
     batch = envs.batch(slug, many, threads=threads)
@@ -153,10 +131,6 @@ def rates() -> Iterator[Figure]:
         ready = time.perf_counter() - began
         ours = rate(looped(env), clock=time.process_time)
         yield Figure(f"{slug}, AEC loop", ours, "steps/s", f"{ours / theirs:.1f} x, ready after {ready:.1f} s")
-    for slug in game_slugs():
-        step, copied = open_spiel_steps(slug)
-        yield Figure(f"{slug}, OpenSpiel", rate(step, clock=time.process_time), "steps/s")
-        yield Figure(f"{slug}, OpenSpiel", rate(copied, clock=time.process_time), "copies/s")
     apart = rate(abreast([leduc() for _ in range(MANY)]))
     yield Figure(f"{MANY} PettingZoo leduc_holdem, a step of each", apart, "steps/s")
     try:

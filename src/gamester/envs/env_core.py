@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from numpy import zeros
 from numpy.typing import NDArray
 
 from gamester.core.compile.compiler import CompilationUnavailable
@@ -22,12 +21,10 @@ from gamester.match.match import Match
 from gamester.match.outcome import payoffs
 from gamester.match.setup import InvalidSetup, Setup, key_from_seed, make_header, new_setup
 
-DOORS = "gamester.envs.step_entry"
+DOORS, ENTRY_POINT = "gamester.envs.step_entry", "step.step"
 Numbers = NDArray[np.int32]
 Mask = NDArray[np.int8]
 PICKLED_FIELDS = ("seed", "steps", "seat", "clause", "over", "seen", "mask")
-# Made once: `np.zeros` with a class would construct a dtype for every array.
-NUMBER, MARK = np.dtype(np.int32), np.dtype(np.int8)
 
 
 def setup_for(slug: str, seats: int | None, cards: str, options: Mapping[str, Any] | None, start: Start | None = None) -> Setup:
@@ -97,22 +94,24 @@ class EnvCore:
         self.seed = ""
         self.steps: list[tuple[int, int]] = []
         self.seat, self.clause, self.over = -1, 0, 0
-        self._row, self._marks = (1, self.width), (1, self.actions)
         self._everybody = (1 << self.seats) - 1
         """Bits of all seats. The judge is not an agent."""
         self._room()
 
     def _room(self) -> None:
         root, room = self.laid.state, scratch_size(self.laid)
-        self._spare: Any
         if self.in_plain:
             self._tables: Any = [self.layout.copy_state(root), self.layout.copy_state(root)]
             self._desks: Any = [[0] * io_row_size(self.laid)]
             self._desk, self._spare = self._desks[0], [0] * room
             return
         self._tables = np.repeat(np.array(self.layout.to_words(root), np.int32)[None, :], 2, axis=0)
-        self._desks, self._spare = np.zeros((1, io_row_size(self.laid)), np.int32), np.zeros(room, np.int32)
-        self._desk = memoryview(self._desks[0])  # Faster than a NumPy array for single cells.
+        desks = np.zeros((1, io_row_size(self.laid)), np.int32)
+        seen, marks = np.zeros((1, self.width), np.int32), np.zeros((1, self.actions), np.int8)
+        # Buffers that are given once need not be checked with every step.
+        self._step = self.doors.rules.bind(ENTRY_POINT, self._tables, desks, seen, marks, np.zeros(room, np.int32))
+        self._desk = memoryview(desks[0])  # Faster than a NumPy array for single cells.
+        self._numbers, self._marks = seen[0], marks[0]
 
     def deal(self, seed: str) -> None:
         """Deal the game of this seed, or begin at the start with chance of this seed.
@@ -155,13 +154,7 @@ class EnvCore:
 
     def _do(self, act: int) -> None:
         desk = self._desk
-        if self.in_plain:
-            self.seen, self.mask = self._call_entry(act)
-        else:  # As in `_call_entry`, repeated here to save a call in the hot path.
-            desk[ACT] = act
-            seen, masks = zeros(self._row, NUMBER), zeros(self._marks, MARK)
-            self.doors.step(self._tables, 0, 1, 0, 0, self._desks, seen, masks, self._spare)
-            self.seen, self.mask = seen[0], masks[0]
+        self.seen, self.mask = self._call_entry(act)
         self.seat, self.clause, self.over = desk[SEAT], desk[CLAUSE], desk[OVER]
 
     def observe(self, viewer: int) -> tuple[Numbers, Mask]:
@@ -178,9 +171,9 @@ class EnvCore:
         """Call the step. Return observation and mask in fresh arrays."""
         self._desk[ACT] = act
         if not self.in_plain:
-            seen, masks = zeros(self._row, NUMBER), zeros(self._marks, MARK)
-            self.doors.step(self._tables, 0, 1, 0, 0, self._desks, seen, masks, self._spare)
-            return seen[0], masks[0]
+            self._marks.fill(0)
+            self._step(0, 1, 0, 0)
+            return self._numbers.copy(), self._marks.copy()
         row, marks = [[0] * self.width], [[0] * self.actions]
         self.doors.step(self._tables, 0, 1, 0, 0, self._desks, row, marks, self._spare)
         return np.array(row[0], np.int32), np.array(marks[0], np.int8)

@@ -91,7 +91,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         self._root = self.tree.root(self.deals)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _loaded, (self.tree.game.slug, str(self))
+        return _loaded, (self.tree.game.slug, self.get_parameters())
 
     def new_initial_state(self) -> OpenSpielState:
         """Return the state before the deal."""
@@ -108,10 +108,9 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         return OpenSpielObserver(self.tree, iig_obs_type)
 
 
-def _loaded(slug: str, text: str) -> Any:
+def _loaded(slug: str, params: dict[str, Any]) -> Any:
     """Return a game from its pickled parts."""
-    _registered(slug)
-    return pyspiel.load_game(text)
+    return pyspiel.load_game(_registered(slug), params)
 
 
 class OpenSpielObserver:
@@ -139,7 +138,10 @@ class OpenSpielObserver:
         self.tensor[:] = 0 if state.node.seat == CHANCE else self._seen(state.node, player)
 
     def string_from(self, state: Any, player: int) -> str:
-        """Return the observation as text; see `OpenSpielState` for what has perfect recall."""
+        """Return the observation as text.
+
+        With perfect recall it is a hash of all that the player saw and did, too; its length is always the same.
+        """
         node: Node = state.node
         if self._recall:
             return information_text(node, player)

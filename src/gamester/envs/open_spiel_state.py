@@ -1,4 +1,4 @@
-"""States of OpenSpiel games: the library's own, and light ones that Python searches copy and step.
+"""States of OpenSpiel games: the library's own, and light ones.
 
 An object of the library costs several times what a move of the compiled rules costs. So `clone` and `child` give Python a light state,
 which is an object of Python alone. It answers what a state is asked, and becomes a state of the library at the moment in which it is given
@@ -25,7 +25,7 @@ BEFORE_THE_DEAL = "before the deal"
 
 
 class Answers:
-    """What both kinds of states are asked, answered from the node `_at`."""
+    """Answers that both kinds of states give, from the node `_at`."""
 
     __slots__ = ()
     _at: Node
@@ -91,7 +91,10 @@ class Answers:
         return _outcomes(len(at.legal)) if at.seat == CHANCE else []
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Return the legal actions of a player, of the deciding one by default, in ascending order."""
+        """Return the legal actions of a player in ascending order.
+
+        They are the deciding player's if none is given.
+        """
         at = self._at
         if player is None or player == at.seat or at.seat < 0:
             return list(at.legal)
@@ -112,7 +115,7 @@ class Answers:
         return mask
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return all that a player knows and remembers, as a text that is always equally short."""
+        """Return all that a player knows and remembers, as a short text."""
         at = self._at
         if player is None:
             player = at.seat
@@ -164,7 +167,10 @@ class Answers:
 
 
 class Held:
-    """The node of a state of the library. It is one object, since the library copies every attribute with a state."""
+    """The node of a state of the library.
+
+    It is one object, since the library copies every attribute with a state.
+    """
 
     __slots__ = ("_at",)
 
@@ -238,7 +244,10 @@ class LightState(Answers):
         return getattr(self.whole(), name)
 
     def _pybind11_conduit_v1_(self, *asked: Any) -> Any:
-        """Return the address of the library's part; its functions ask for it where they are given this state."""
+        """Return the address of the library's part.
+
+        Functions of the library ask for it where they are given this state (pybind11, cpp_conduit).
+        """
         return self.whole()._pybind11_conduit_v1_(*asked)
 
     def __deepcopy__(self, _: Any) -> LightState:
@@ -323,7 +332,10 @@ ASKED_OF_THE_LIBRARY = frozenset(name for name in dir(pyspiel.State) if not name
 
 
 class Told:
-    """A node of a game that is told to the library again. Only who acts there is known, which is all that the library asks."""
+    """A node of a game that is told to the library again.
+
+    Only who acts there is known, which is all that the library asks.
+    """
 
     __slots__ = ("_later", "seat")
 
@@ -336,12 +348,18 @@ class Told:
 
 
 def resampled(at: Node, player: int, sampler: Callable[[], float]) -> Node:
-    """Return a node with everything resampled that a player cannot know; the same one before the deal."""
+    """Return a node with everything resampled that a player cannot know.
+
+    It is the same one before the deal.
+    """
     return at if at.seat == CHANCE else at.tree.redealt(at, player, int(sampler() * UINT32_MAX) & UINT32_MAX)
 
 
 def information_text(at: Node, player: int) -> str:
-    """Return a hash of all that a player saw and did when asked, and of what they see now; its length is always the same."""
+    """Return hashes of all that a player saw and did, and of what they see now.
+
+    They have 16 digits each, so the text is always equally long.
+    """
     if at.seat == CHANCE:
         return BEFORE_THE_DEAL
     return f"{player} {at.remembered(player) or BLANK} {at.digest(player)}"

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamester.envs.env_core import DOORS, io_row_size, load_entry, scratch_size, setup_for
+from gamester.envs.env_core import DOORS, ENTRY_POINT, io_row_size, load_entry, scratch_size, setup_for
 from gamester.envs.starting import card_set_of
 from gamester.envs.step import ACT, CLAUSE, KEY, LOOK, MANY, SEAT, WON
 from gamester.envs.step import DEAL as DEAL_REQUEST
@@ -27,17 +27,17 @@ from gamester.match.setup import Setup, key_from_seed
 __all__ = ["CHANCE", "DOORS", "TERMINAL", "GameTree", "Node", "tree_of"]
 CHANCE, TERMINAL = -1, -4
 """Who acts before the deal, and after the game, as OpenSpiel numbers them."""
-ENTRY_POINT = "step.step"
 CELL_BYTES = 4
 Acts = list[tuple[int, int]]
 """Who acted and what they did, from the deal on."""
 
 
 class Node:
-    """A node of the tree. `seat` decides: CHANCE before the deal, TERMINAL after the game.
+    """A node of the tree.
 
-    `action` led here from the node `before`; `length` is the number of actions since the deal, and `facts` are the cells that no action
-    changes. Nobody changes a node: it is shared by all copies of a state, and is not frozen only because that would make it slower to make.
+    `seat` decides: CHANCE before the deal, TERMINAL after the game. `action` led here from the node `before`; `length` is the number of
+    actions since the deal, and `facts` are the cells that no action changes. Nobody changes a node, so all copies of a state share it;
+    it is not frozen only because that would make it slower to make.
     """
 
     __slots__ = ("_digest", "_memory", "action", "before", "cells", "facts", "legal", "length", "payoffs", "seat", "tree")
@@ -73,7 +73,10 @@ class Node:
 
     @property
     def seen(self) -> bytes:
-        """The observation of the deciding seat as int32 numbers; b"" before the deal and after the game."""
+        """The observation of the deciding seat as int32 numbers.
+
+        It is b"" before the deal and after the game.
+        """
         return self.tree.look(self, self.seat) if self.seat >= 0 else b""
 
     def digest(self, seat: int) -> str:
@@ -85,9 +88,9 @@ class Node:
         return self._digest
 
     def remembered(self, seat: int) -> str:
-        """Return all that a seat saw and did whenever it was asked, as a hash of 16 digits; "" before the first time.
+        """Return all that a seat saw and did whenever it was asked.
 
-        It is kept, so that a further node only adds what is new.
+        It is a hash of 16 digits, "" before the first time, and kept, so that a further node only adds what is new.
         """
         digits, new, at = "", [], self
         while True:
@@ -126,7 +129,10 @@ class Node:
 
 
 class Past:
-    """A former node of which only the action that led to it, and who acted next, is known."""
+    """A former node of which little is known.
+
+    It is the action that led to it, and who acted next.
+    """
 
     __slots__ = ("action", "before", "seat")
 
@@ -236,7 +242,10 @@ class GameTree:
         return Node(self, cells, facts, desk[SEAT], length, legal, self._nothing, before, action)
 
     def _facts_now(self) -> bytes:
-        """Return the facts on the work table, which a deal may have changed; equal ones are shared."""
+        """Return the facts on the work table.
+
+        A deal may have changed them; equal ones are shared.
+        """
         if not self.in_plain:
             found = bytes(self._printed)
             self._laid_out = self._facts if found == self._facts else found
@@ -244,7 +253,10 @@ class GameTree:
         return b""
 
     def deal(self, seed: str, before: Node | None = None, action: int = 0) -> Node:
-        """Return the node after the deal of this seed, which chance chose before by an action."""
+        """Return the node after the deal of this seed.
+
+        Chance chose it by an action at the node before.
+        """
         with self._lock:
             for cell, word in enumerate(key_from_seed(seed), KEY):
                 self._desk[cell] = word

@@ -25,7 +25,7 @@ OF_A_PLAYER = (
 )
 OF_ONE_PLAYER = ("player_return", "player_reward")
 OF_THE_STATE = (
-    *("chance_outcomes", "current_player", "history", "history_str", "is_chance_node", "is_initial_non_chance_state", "is_initial_state"),
+    *("chance_outcomes", "current_player", "history", "history_str", "is_chance_node", "is_initial_state"),
     *("is_mean_field_node", "is_player_node", "is_simultaneous_node", "is_terminal", "move_number", "num_distinct_actions", "num_players"),
     *("returns", "rewards", "to_string", "__str__", "__repr__"),
 )
