@@ -2,11 +2,13 @@
 
 A new interpreter takes a second of processor time to import the server, and three more to make the first
 pages of all games. One process, which multiprocessing calls the fork server, does so once; others are forked from it.
+A second one has only imported the server, and hashes differ in it: servers that start again are forked from that one.
 """
 
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import os
 import subprocess
@@ -18,7 +20,9 @@ from pathlib import Path
 from unittest import mock
 
 CONTEXT = multiprocessing.get_context("forkserver")
-CONTEXT.set_forkserver_preload([__name__, "tests.support.ready_server"])
+READY, IMPORTED = forkserver.ForkServer(), forkserver.ForkServer()
+READY.set_forkserver_preload([__name__, "tests.support.ready_server"])
+IMPORTED.set_forkserver_preload([__name__, "gamester.server.serve"])
 HOUSE = Path(__file__).resolve().parents[2]
 ENVIRONMENT = dict(os.environ)
 """The environment before any test changed it: the fork server must keep nothing of the test that starts it."""
@@ -29,14 +33,16 @@ PATH = list(sys.path)
 class ForkedProcess:
     """A forked process that runs Python code, with the part of `subprocess.Popen` that servers need."""
 
-    def __init__(self, program: str, errors: int, environment: Mapping[str, str]) -> None:
-        """Run `program` with its error output in the file `errors`."""
+    def __init__(self, program: str, errors: int, environment: Mapping[str, str], again: bool) -> None:
+        """Run `program` with its error output in the file `errors`, `again` as an interpreter that has nothing in memory."""
+        origin = IMPORTED if again else READY
         with mock.patch.dict(os.environ, ENVIRONMENT, clear=True), contextlib.chdir(HOUSE):
-            forkserver.ensure_running()
+            origin.ensure_running()
         reading, writing = os.pipe()
         said, failed = Connection(writing, readable=False), Connection(os.dup(errors), readable=False)
         self._process = CONTEXT.Process(target=run, args=(program, said, failed, dict(environment), os.getcwd()))
-        self._process.start()
+        with mock.patch.object(forkserver, "connect_to_new_process", origin.connect_to_new_process):
+            self._process.start()
         said.close()
         failed.close()
         assert self._process.pid is not None
@@ -67,6 +73,7 @@ class ForkedProcess:
 
 def run(program: str, said: Connection, failed: Connection, environment: dict[str, str], folder: str) -> None:
     """Run a program in this process as `python -c` does, with its outputs, environment and folder."""
+    gc.freeze()  # What was imported is nobody's garbage: to look through it would copy its memory as well.
     os.dup2(said.fileno(), 1)
     os.dup2(failed.fileno(), 2)
     said.close()

@@ -3,8 +3,6 @@
 For `forked_servers`: whatever this module leaves in memory, each forked server begins with.
 """
 
-import gc
-
 import gamester.server.serve
 from gamester.server.app import _routes
 from gamester.server.middleware.gate import GateConfig
@@ -14,6 +12,3 @@ assert gamester.server.serve
 _routes(GateConfig())
 for piece in warm_up.pieces():
     piece()
-# Nobody looks for garbage in it again: a server looks through all there is when it starts, and would copy every page of that memory.
-gc.collect()
-gc.freeze()

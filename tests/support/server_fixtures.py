@@ -79,7 +79,7 @@ class Server:
         self.errors, name = tempfile.mkstemp()
         os.unlink(name)
         if self.may_be_forked():
-            self.process = ForkedProcess(self.program, self.errors, os.environ)
+            self.process = ForkedProcess(self.program, self.errors, os.environ, again=self.port != 0)
         else:
             command = [sys.executable, "-c", self.program]
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=self.environment)
@@ -90,10 +90,9 @@ class Server:
     def may_be_forked(self) -> bool:
         """Return False if the process needs an interpreter of its own.
 
-        Other packages are found, and modules are changed by a `program` of one's own, before the server is imported. After a restart
-        nothing may be left in memory, and hashes differ.
+        Other packages are found, and modules are changed by a `program` of one's own, before the server is imported.
         """
-        return self.port == 0 and self.environment is None and type(self).program is Server.program
+        return self.environment is None and type(self).program is Server.program
 
     def kill(self) -> None:
         self.process.kill()
