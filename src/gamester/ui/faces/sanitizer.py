@@ -98,7 +98,7 @@ def sanitize(fragment: str, where: str, prefix: str = "") -> str:
     made = nh3.clean(
         f"<svg>{fragment}</svg>",
         tags=set(SHAPES),
-        attributes={name: {*COMMON, *DRAWING} for name in SHAPES},
+        attributes={"*": {*COMMON, *DRAWING}},
         attribute_filter=write,
         clean_content_tags={"script", "style"},
         link_rel=None,
