@@ -11,8 +11,7 @@ from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from gamester.core.compile.parse import parse_source
-from gamester.core.compile.write_out import SEATS_MODULE, write_out
+from gamester.core.compile.write_out import SEATS_MODULE, parsed, write_out
 
 CONTRACT = "gamester.games.contract"
 DERIVED = "gamester.games.generated"
@@ -41,6 +40,8 @@ class Chapter:
     name: str
     path: Path
     text: str
+    imports: tuple[tuple[str | None, int], ...] = ()
+    """The modules that it imports, each with its line. An import that does not name a module in full is None."""
 
 
 def collect_chapters(package: str, entry_module: str) -> dict[str, Chapter]:
@@ -63,8 +64,9 @@ def collect_chapters(package: str, entry_module: str) -> dict[str, Chapter]:
         text, faults = write_out(chapter.text)
         for line, fault in faults:
             raise RuleLanguageError(f"{path}:{line}: {fault}")
-        found[name] = Chapter(name, path, text)
-        for module, line in _imported(text, str(path)):
+        imports = _imported(chapter.text)
+        found[name] = Chapter(name, path, text, imports)
+        for module, line in imports:
             if module is None:
                 raise RuleLanguageError(f"{path}:{line}: write `from module import names` with the module's full name")
             if module in ALLOWED_STDLIB:
@@ -76,12 +78,9 @@ def collect_chapters(package: str, entry_module: str) -> dict[str, Chapter]:
 
 
 @lru_cache(maxsize=512)
-def _imported(text: str, path: str) -> tuple[tuple[str | None, int], ...]:
-    """Return the modules that a chapter imports, each with its line.
-
-    An import that does not name a module in full is None.
-    """
-    nodes = [node for node in ast.walk(parse_source(text, path)) if isinstance(node, ast.Import | ast.ImportFrom)]
+def _imported(text: str) -> tuple[tuple[str | None, int], ...]:
+    """Return the imports of a chapter: writing it out changes none."""
+    nodes = [node for node in parsed(text)[1] if isinstance(node, ast.Import | ast.ImportFrom)]
     return tuple((node.module if isinstance(node, ast.ImportFrom) and node.level == 0 else None, node.lineno) for node in nodes)
 
 
@@ -127,7 +126,7 @@ def rewrite_imports(chapter: Chapter, target: dict[str, str]) -> str:
     The number of lines stays the same, so that line numbers in errors fit the original file.
     """
     lines = chapter.text.splitlines(keepends=True)
-    for module, number in _imported(chapter.text, str(chapter.path)):
+    for module, number in chapter.imports:
         if module in target:
             lines[number - 1] = lines[number - 1].replace(f"from {module} ", f"from {target[module]} ", 1)
     text = "".join(lines)

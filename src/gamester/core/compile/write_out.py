@@ -38,21 +38,28 @@ def write_out(text: str) -> tuple[str, tuple[Fault, ...]]:
 
     It is written line for line. The faults are what is wrong with these two words in it.
     """
-    tree = parse_source(text)
+    body, nodes = parsed(text)
     lines = text.splitlines(keepends=True)
     faults: list[Fault] = []
-    if any(isinstance(node, ast.ImportFrom) and node.module == SEATS_MODULE for node in tree.body):
-        faults += _write_loops(tree, lines)
-    for node in tree.body:
+    if any(isinstance(node, ast.ImportFrom) and node.module == SEATS_MODULE for node in body):
+        faults += _write_loops(nodes, lines)
+    for node in body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict) and isinstance(node.targets[0], ast.Name):
-            fault = _write_table(tree, lines, node.targets[0].id, node.value)
+            fault = _write_table(nodes, lines, node.targets[0].id, node.value)
             faults += [(node.lineno, fault)] if fault else []
     return "".join(lines), tuple(faults)
 
 
-def _write_loops(tree: ast.Module, lines: list[str]) -> Iterator[Fault]:
-    heads = [node.iter for node in ast.walk(tree) if isinstance(node, ast.For)]
-    for node in ast.walk(tree):
+@lru_cache(maxsize=1)  # Whoever writes a chapter out asks for its imports next.
+def parsed(text: str) -> tuple[list[ast.stmt], list[ast.AST]]:
+    """Return the statements of a chapter, and all nodes of its tree, which nobody may change."""
+    tree = parse_source(text)
+    return tree.body, list(ast.walk(tree))
+
+
+def _write_loops(nodes: list[ast.AST], lines: list[str]) -> Iterator[Fault]:
+    heads = {node.iter for node in nodes if isinstance(node, ast.For)}
+    for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == SEATS:
             if node not in heads or len(node.args) != 1 or not isinstance(node.args[0], ast.Name):
                 yield node.lineno, LOOP
@@ -60,7 +67,7 @@ def _write_loops(tree: ast.Module, lines: list[str]) -> Iterator[Fault]:
                 _replace(lines, node, node, f"range(len({node.args[0].id}.deciding))")
 
 
-def _write_table(tree: ast.Module, lines: list[str], name: str, table: ast.Dict) -> str:
+def _write_table(nodes: list[ast.AST], lines: list[str], name: str, table: ast.Dict) -> str:
     """Write one table and its call.
 
     Return what is wrong; nothing is written then.
@@ -72,8 +79,8 @@ def _write_table(tree: ast.Module, lines: list[str], name: str, table: ast.Dict)
         or len({key.lineno for key, _ in handlers} | {table.lineno, table.end_lineno}) < len(handlers) + 2
     ):
         return ENTRIES
-    calls = [(node, call) for node in ast.walk(tree) if (call := _call_of(node, name)) is not None]
-    if len(calls) != 1 or sum(isinstance(node, ast.Name) and node.id == name for node in ast.walk(tree)) != 2:
+    calls = [(node, call) for node in nodes if (call := _call_of(node, name)) is not None]
+    if len(calls) != 1 or sum(isinstance(node, ast.Name) and node.id == name for node in nodes) != 2:
         return ONE_CALL
     node, call = calls[0]
     names = [argument.id for argument in call.args if isinstance(argument, ast.Name)]
