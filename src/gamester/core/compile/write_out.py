@@ -52,7 +52,10 @@ def write_out(text: str) -> tuple[str, tuple[Fault, ...]]:
 
 @lru_cache(maxsize=1)  # Whoever writes a chapter out asks for its imports next.
 def parsed(text: str) -> tuple[list[ast.stmt], list[ast.AST]]:
-    """Return the statements of a chapter, and all nodes of its tree, which nobody may change."""
+    """Return the statements of a chapter, and all nodes of its tree.
+
+    Nobody may change them.
+    """
     tree = parse_source(text)
     return tree.body, list(ast.walk(tree))
 
