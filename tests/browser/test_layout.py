@@ -352,7 +352,7 @@ TOWER = """() => {
         numbers: drawn('.strip .own').map(one => one.innerText.replace(/\\s+/g, ' ').trim()),
         ticks: drawn('.meter .tick').length, ghosts: drawn('.fight .would').length,
         fates: drawn('.fates dd:not(.laws)').map(one => one.innerText).join(' '),
-        shelves: drawn('.hall').length, goods: least('.halls .ware'), hidden: halls ? halls.scrollHeight - halls.clientHeight : 0,
+        shelves: drawn('.hall > h3').length, goods: least('.halls .ware'), hidden: halls ? halls.scrollHeight - halls.clientHeight : 0,
     };
 }"""
 """A script that tells what is shown of a fight, of the seats and of the shop."""

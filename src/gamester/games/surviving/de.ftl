@@ -658,7 +658,10 @@ if-holds = Wenn er standhält
 if-guarded = Wenn du abwehrst
 if-taken = Wenn du ihn hinnimmst
 enough = Genug
-short-of = { $n } zu wenig
+short-of = { $n ->
+    [one] 1 fehlt
+   *[other] { $n } fehlen
+ }
 no-buys = keine Käufe
 no-flight = kein Flug
 cards-had = { $have } von { $want }
