@@ -352,7 +352,7 @@ def resampled(at: Node, player: int, sampler: Callable[[], float]) -> Node:
 
     It is the same one before the deal.
     """
-    return at if at.seat == CHANCE else at.tree.redealt(at, player, int(sampler() * UINT32_MAX) & UINT32_MAX)
+    return at if at.seat == CHANCE else at.tree.redealt(at, player, int(sampler() * UINT32_MAX))
 
 
 def information_text(at: Node, player: int) -> str:

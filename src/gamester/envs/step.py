@@ -8,12 +8,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamester.games.contract import apply, deal, default_action, ended_by, is_simultaneous, legal_actions, pending_seats, win_shares
+from gamester.core.rng import UINT32_MAX
+from gamester.games.contract import (
+    apply,
+    deal,
+    default_action,
+    ended_by,
+    is_simultaneous,
+    legal_actions,
+    pending_seats,
+    resample_hidden,
+    win_shares,
+)
 from gamester.games.generated import copy_state, observe, state_at
 from gamester.games.step import apply_if_legal, first_pending_seat
 
 # Requests in the place of an action.
-DEAL, LOOK = -1, -2
+DEAL, LOOK, REDEAL = -1, -2, -3
 # Cells of an input/output row. KEY and WON are the first of several cells.
 ACT, SEAT, ASKED, CLAUSE, OVER, STEPS, MANY, KEY, WON = 0, 1, 2, 3, 4, 5, 6, 7, 15
 KEY_WORDS = 8
@@ -23,9 +34,10 @@ def step(tables: Any, i: int, most: int, again: int, desks: Any, seen: Any, mask
     """Carry out the request in row `i` of `desks`.
 
     Return 1 if the game ended, else 0. ACT is an action of SEAT, or DEAL to deal with the KEY, or LOOK
-    to change nothing.
+    to change nothing, or REDEAL to draw anew what the seat in the first cell of the KEY cannot know; the
+    seed is in the second.
 
-    Afterwards SEAT is who decides next (unchanged by LOOK, -1 after the game) and ASKED the bits of all
+    Afterwards SEAT is who decides next (unchanged by LOOK and REDEAL, -1 after the game) and ASKED the bits of all
     who decide at once. `seen[i]` and `masks[i]` are that seat's observation and mask. MANY is the
     number of legal actions; they are also listed after the shares, which is faster to read than a long
     mask.
@@ -37,7 +49,9 @@ def step(tables: Any, i: int, most: int, again: int, desks: Any, seen: Any, mask
     desk = desks[i]
     t = state_at(tables, i)
     desk[CLAUSE] = desk[OVER] = 0
-    if desk[ACT] == LOOK:
+    if desk[ACT] == REDEAL and 0 <= desk[KEY] < len(t.deciding):
+        resample_hidden(t, desk[KEY], desk[KEY + 1] & UINT32_MAX)
+    if desk[ACT] == LOOK or desk[ACT] == REDEAL:
         write_observation(t, desk, seen[i], masks[i], room)
         return 0
     if desk[ACT] == DEAL:

@@ -15,9 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gamester.core.rng import to_int32
 from gamester.envs.env_core import DOORS, ENTRY_POINT, io_row_size, load_entry, scratch_size, setup_for
 from gamester.envs.starting import card_set_of
-from gamester.envs.step import ACT, CLAUSE, KEY, LOOK, MANY, SEAT, WON
+from gamester.envs.step import ACT, CLAUSE, KEY, LOOK, MANY, REDEAL, SEAT, WON
 from gamester.envs.step import DEAL as DEAL_REQUEST
 from gamester.match.information_state import observation_size
 from gamester.match.notation import Notation
@@ -229,10 +230,12 @@ class GameTree:
         if node.facts is not self._laid_out:
             self._printed[:] = self._laid_out = node.facts
 
+    def _cells(self) -> Any:
+        return self.layout.copy_state(self._tables[0]) if self.in_plain else bytes(self._changing)
+
     def _taken(self, ended: bool, facts: bytes, length: int, before: Node | Past | None, action: int) -> Node:
         """Return the work table after a call as a node."""
-        cells = self.layout.copy_state(self._tables[0]) if self.in_plain else bytes(self._changing)
-        desk = self._desk
+        cells, desk = self._cells(), self._desk
         if ended:
             won = _payoffs(tuple(desk[WON : self._first]))
             return Node(self, cells, facts, TERMINAL, length, (), won, before, action)
@@ -302,20 +305,18 @@ class GameTree:
 
         What other seats remember belongs to the former node and is cleared.
         """
-        t = self.state(node)
-        self.game.game.resample_hidden(t, seat, seed)
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"expected a player from 0 to {self.seats - 1}, got {seat}")
+        desk = self._desk
         with self._lock:
-            if self.in_plain:
-                self._tables[0] = t
-            else:
-                self.layout.write_row(self._tables, 0, t)
+            self._put(node)
+            # A cell is an int32, so the upper half of the seeds is negative there.
+            desk[KEY], desk[KEY + 1] = seat, to_int32(seed)
+            desk[SEAT], desk[ACT] = node.seat, REDEAL
+            self._call()
             facts = self._facts_now()
-            if node.seat == TERMINAL:
-                cells = self.layout.copy_state(t) if self.in_plain else bytes(self._changing)
-                again = Node(self, cells, facts, TERMINAL, node.length, (), node.payoffs, node.before, node.action)
-            else:
-                self._desk[SEAT], self._desk[ACT] = node.seat, LOOK
-                again = self._taken(bool(self._call()), facts, node.length, node.before, node.action)
+            legal = tuple(sorted(desk[self._first : self._first + desk[MANY]])) if node.seat >= 0 else ()
+            again = Node(self, self._cells(), facts, node.seat, node.length, legal, node.payoffs, node.before, node.action)
         for other in range(self.seats):
             again.remember(other, node.remembered(seat) if other == seat else "")
         return again

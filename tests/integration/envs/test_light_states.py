@@ -121,6 +121,19 @@ def test_copies_are_independent(seed: int) -> None:
         assert other.history() == [*former, action] and other.get_game().num_players() == 2
 
 
+def test_resampled_states_are_the_same_in_both_runtimes(seed: int) -> None:
+    """The compiled rules draw anew what the plain ones do, for every player; and nobody can ask for a player who is not there."""
+    both = [played(load("armies", plain=plain), 15, seed)[1] for plain in (False, True)]
+    for player in (0, 1):
+        for drawn in (0.0, 0.4, 0.999999999):
+            compiled, plain = (light.resample_from_infostate(player, lambda drawn=drawn: drawn) for light in both)
+            assert (
+                str(compiled) == str(plain) and compiled.history() == plain.history() and compiled.legal_actions() == plain.legal_actions()
+            )
+    with pytest.raises(ValueError, match="expected a player from 0 to 1, got 2"):
+        both[0].resample_from_infostate(2, lambda: 0.5)
+
+
 def test_states_given_to_the_library_are_freed(seed: int) -> None:
     """A light state and its part of the library hold each other, and nothing else holds them."""
     _, light = played(load("armies"), 9, seed)
