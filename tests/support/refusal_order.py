@@ -45,7 +45,8 @@ def _compare(game: Game, t: Any, seat: int, order: Mapping[str, Sequence[Rule]],
         against = [clause for clause, forbids in order[kind] if forbids(t, seat, act)]
         said = game.game.why_not(t, seat, number)
         assert (game.law.id(said) if said else "") == (against[0] if against else ""), (kind, act, against)
-        seen.update((kind, first, second) for first, second in pairwise(against) if first != second)
+        if len(against) > 1:
+            seen.update((kind, first, second) for first, second in pairwise(against) if first != second)
 
 
 def played(game: Game, t: Any, draw: random.Random, most: int) -> Any:

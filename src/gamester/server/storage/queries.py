@@ -12,7 +12,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from msgspec.structs import replace
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
 
 from gamester.bots.spec import present_bot
 from gamester.match.setup import is_valid_name
@@ -40,7 +40,11 @@ def set_value(connection: sa.Connection, key: str, value: str) -> None:
 
 
 def _insert(kind: str, table: sa.Table) -> Any:
-    return postgresql.insert(table) if kind == "postgresql" else sqlite.insert(table)
+    if kind != "postgresql":
+        return sqlite.insert(table)
+    from sqlalchemy.dialects import postgresql  # All its drivers come with it: a server on a file does without.
+
+    return postgresql.insert(table)
 
 
 NEWEST = sa.select(sa.func.coalesce(sa.func.max(LOG.c.ply), 0)).where(LOG.c.code == sa.bindparam("code")).scalar_subquery()
