@@ -255,7 +255,7 @@ def test_an_act_that_is_no_move_leaves_drafts_to_see_at_another_worker(tmp_path:
         twin = await other.get_session(room.row.code)
         assert twin is not None
         shown: list[list[Any]] = []
-        twin.push = lambda viewer=None, first=None: shown.append([twin.match.draft(seat) for seat in range(3)])  # type: ignore[method-assign]
+        twin.push = lambda viewer=None: shown.append([twin.match.draft(seat) for seat in range(3)])  # type: ignore[method-assign]
         async with room.transaction() as transaction:
             assert await log_act(room, transaction, 0, "agreed terms none 60") is None
         await twin.refresh()
