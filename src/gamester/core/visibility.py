@@ -109,13 +109,16 @@ def _mask_function(zone: Zone, words: tuple[Visibility | BY, ...]) -> MaskFuncti
 
     Most zones are open to all, and for those the function only copies.
     """
+    many = len(zone.shape)
     if set(words) == {FACE}:
-        return lambda t, cells: copy_cells(zone, cells)
+        if many < 2:
+            return (lambda t, cells: cells[:]) if many else (lambda t, cells: cells)
+        return lambda t, cells: [row[:] for row in cells]
+    masks = [_row_function(zone, word) for word in words]
     if zone.rows_are_seats:
-        return lambda t, cells: [masked_row(t, zone, word, row) for word, row in zip(words, cells, strict=True)]
-    if len(zone.shape) == 2:
-        return lambda t, cells: [masked_row(t, zone, words[0], row) for row in cells]
-    return lambda t, cells: masked_row(t, zone, words[0], cells)
+        return lambda t, cells: [mask(t, row) for mask, row in zip(masks, cells, strict=True)]
+    only = masks[0]
+    return (lambda t, cells: [only(t, row) for row in cells]) if many == 2 else only
 
 
 def copy_cells(zone: Zone, cells: Any) -> Any:
@@ -124,17 +127,17 @@ def copy_cells(zone: Zone, cells: Any) -> Any:
     return cells if many == 0 else cells[:] if many == 1 else [row[:] for row in cells]
 
 
-def masked_row(t: Any, zone: Zone, word: Visibility | BY, row: Any) -> Visible:
-    """Return what a visibility shows of one row or cell."""
+def _row_function(zone: Zone, word: Visibility | BY) -> MaskFunction:
+    """Return a function from one row or cell to what a visibility shows of it."""
     if word is NOTHING:
-        return None
+        return lambda t, row: None
     if word is FACE:
-        return row[:] if isinstance(row, list) else row
+        return lambda t, row: row[:] if isinstance(row, list) else row
     if zone.storage == "value":
-        return [_see_cell(t, zone, word, cell) for cell in row] if isinstance(row, list) else _see_cell(t, zone, word, row)
+        return lambda t, row: [_see_cell(t, zone, word, cell) for cell in row] if isinstance(row, list) else _see_cell(t, zone, word, row)
     if word is SIZE:
-        return sum(row) if zone.storage == "counts" else len(row) - row.count(NONE)
-    return _multiset(zone, row) if word is BAG else _multiset_by_fact(t, zone, word, row)
+        return (lambda t, row: sum(row)) if zone.storage == "counts" else (lambda t, row: len(row) - row.count(NONE))
+    return (lambda t, row: _multiset(zone, row)) if word is BAG else (lambda t, row: _multiset_by_fact(t, zone, word, row))
 
 
 def _see_cell(t: Any, zone: Zone, word: Visibility | BY, cell: int) -> int:
