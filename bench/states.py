@@ -68,6 +68,14 @@ class Walk:
         self.at.information_state_string(max(0, self.at.current_player()))
         return self.copy_and_step()
 
+    def resample(self) -> int:
+        """Draw anew what the deciding player cannot know."""
+        if self.at.is_terminal() or self.at.is_chance_node() or self.draw.random() < 0.1:
+            self.step()
+        if self.at.current_player() >= 0:
+            self.at.resample_from_infostate(self.at.current_player(), self.draw.random)
+        return 1
+
     def search(self) -> int:
         """Let the library's information-set search decide once."""
         from open_spiel.python.algorithms import ismcts, mcts
@@ -90,6 +98,7 @@ ACTS: dict[str, Callable[[Walk], int]] = {
     "step": Walk.step,
     "copy and step": Walk.copy_and_step,
     "copy, step, information state": Walk.know,
+    "resampling": Walk.resample,
     "simulation of ISMCTS in Python": Walk.search,
 }
 

@@ -151,6 +151,16 @@ class Answers:
         after.apply_action(action)
         return after
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> LightState:
+        """Return this state with everything resampled that the player cannot know, as a light state.
+
+        Before the deal it is an unchanged copy. Raises ValueError for a player who is not there.
+        """
+        again, at = self.clone(), self._at
+        if at.seat != CHANCE:
+            again._at = at.tree.redealt(at, player, int(sampler() * UINT32_MAX))
+        return again
+
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player == CHANCE else self._at.tree.name(player, action)
 
@@ -203,15 +213,6 @@ class OpenSpielState(Answers, pyspiel.State):  # type: ignore[misc]  # OpenSpiel
     def clone(self) -> LightState:
         """Return a copy, which is a light state."""
         return LightState(self.get_game(), self._at)
-
-    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:
-        """Return this state with everything resampled that the player cannot know.
-
-        Before the deal it is an unchanged copy. It is a state of the library, whose searches ask for it, too.
-        """
-        again = pyspiel.State.clone(self)
-        again._at = resampled(self._at, player, sampler)
-        return again
 
     def _legal_actions(self, player: int) -> list[int]:
         at = self._at
@@ -282,13 +283,6 @@ class LightState(Answers):
         else:
             self._whole.apply_action(action)
 
-    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> LightState:
-        """Return this state with everything resampled that the player cannot know.
-
-        Before the deal it is an unchanged copy.
-        """
-        return LightState(self._game, resampled(self._at, player, sampler))
-
     def get_game(self) -> Any:
         """Return the game."""
         return self._game
@@ -345,14 +339,6 @@ class Told:
     def after(self, _: int) -> Told:
         """Return the next node."""
         return Told(self._later)
-
-
-def resampled(at: Node, player: int, sampler: Callable[[], float]) -> Node:
-    """Return a node with everything resampled that a player cannot know.
-
-    It is the same one before the deal.
-    """
-    return at if at.seat == CHANCE else at.tree.redealt(at, player, int(sampler() * UINT32_MAX))
 
 
 def information_text(at: Node, player: int) -> str:
