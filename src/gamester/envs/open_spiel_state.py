@@ -152,9 +152,9 @@ class Answers:
         return after
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> LightState:
-        """Return this state with everything resampled that the player cannot know, as a light state.
+        """Return this state with what the player cannot know resampled.
 
-        Before the deal it is an unchanged copy. Raises ValueError for a player who is not there.
+        It is a light state; before the deal an unchanged copy. Raises ValueError for a player who is not there.
         """
         again, at = self.clone(), self._at
         if at.seat != CHANCE:
