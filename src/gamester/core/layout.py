@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import struct
 from array import array
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
@@ -54,6 +54,7 @@ class Layout(VisibilityRules):
         self.spectator = self.seats
         self.Plain = type(declared.__name__, (), {"__slots__": (*self.zones, "scribe", "beside")})
         self._copied = self._copier()
+        self._listed = self._lister()
         self.cells_of_drawn = _reader([zone.name for zone in self.drawn])
         """A function that returns the true cells of all drawn zones of a state, as a tuple."""
         self.cells_of_shared = _reader(self.shared)
@@ -112,9 +113,20 @@ class Layout(VisibilityRules):
         exec("\n".join(("def copy_zones(t, u):", *lines)), made)
         return made["copy_zones"]
 
+    def _lister(self) -> Callable[[Any, list[int]], None]:
+        """Return a function that lists all cells, written out as the copy function is."""
+        ways = ("out.append(t.{0})", "out += t.{0}", "for row in t.{0}: out += row")
+        lines = ["    " + ways[len(zone.shape)].format(name) for name, zone in self.zones.items()]
+        made: dict[str, Callable[[Any, list[int]], None]] = {}
+        exec("\n".join(("def list_zones(t, out):", *lines)), made)
+        return made["list_zones"]
+
     def to_words(self, t: Any, without: Collection[str] = ()) -> list[int]:
         """Return all cells in the order of declaration, except those of some zones."""
         out: list[int] = []
+        if not without:
+            self._listed(t, out)
+            return out
         for name, zone in self.zones.items():
             if name in without:
                 continue
@@ -152,10 +164,12 @@ class Layout(VisibilityRules):
 
         Raises OverflowError if a cell does not fit.
         """
-        cells = array("i", self.to_words(t, without))
-        if sys.byteorder != "little":
-            cells.byteswap()
-        return cells.tobytes()
+        words = self.to_words(t, without)
+        try:
+            return struct.pack(f"<{len(words)}i", *words)  # in a third of the time of an array
+        except struct.error:
+            array("i", words)  # which says what does not fit
+            raise
 
     def fingerprint(self, t: Any) -> str:
         """Return a fingerprint of the full state.
