@@ -47,7 +47,7 @@ LEGAL, SPOT, STATE, PLAN, SHARE, FEATURES = 0, 1, 2, 3, 4, 5
 # Cells of the STATE row: nodes and arms used, RNG state, iterations, legal arms, the heuristic's action.
 NODES, ARMS, DICE, STEPS, LIVE, SENSIBLE = 0, 1, 2, 3, 4, 5
 # Cells of the PLAN row; see `spec.SearchParams`.
-EXPLORE, WIDEN, GUIDE, HORIZON, REACH, TRUST, NETWORK, OWN_TREE = 0, 1, 2, 3, 4, 5, 6, 7
+EXPLORE, WIDEN, GUIDE, HORIZON, REACH, TRUST, NETWORK, OWN_TREE, REOPEN = 0, 1, 2, 3, 4, 5, 6, 7, 8
 GOLDEN = 0x9E3779B9
 WIN = 60
 PRIOR_VISITS = 32  # Visits of a node after which the bonus of the heuristic's action stops growing.

@@ -6,7 +6,7 @@ since each function would compile all of it again.
 
 from __future__ import annotations
 
-from gamester.bots.search import SENSIBLE, STATE
+from gamester.bots.search import PLAN, REOPEN, SENSIBLE, STATE
 from gamester.bots.search import heuristic_choice as _suggested
 from gamester.bots.search import iterate as _iterate
 from gamester.bots.search import reset_tree as _forget
@@ -14,6 +14,7 @@ from gamester.bots.search import write_results as _found_at
 from gamester.games.contract import num_actions as _num_actions
 from gamester.games.generated import Int32Rows, StateArray, state_at
 from gamester.games.generated import copy_state as _copy_state
+from gamester.games.reopening import reopen_sealed as _reopen
 
 
 def run_iterations(
@@ -42,6 +43,8 @@ def run_iterations(
     assert len(path) > 0 and len(path[0]) >= 3
     assert len(scratch) >= 6 and len(scratch[0]) >= max(_num_actions(state_at(tables, 0)), len(state_at(tables, 0).deciding), 64)
     assert len(found) >= _num_actions(state_at(tables, 0)) and len(found[0]) >= 3
+    if scratch[PLAN][REOPEN] == 1:
+        _reopen(state_at(tables, 0), seat)
     # Both scratch states get the facts of the game here; the search copies only what changes.
     _copy_state(tables, 1, 0)
     _copy_state(tables, 2, 0)

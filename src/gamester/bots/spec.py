@@ -11,7 +11,7 @@ import re
 from msgspec import Struct, ValidationError, convert
 
 from gamester.bots.playout import POLICY, RANDOM
-from gamester.bots.search import EXPLORE, GUIDE, HORIZON, NETWORK, OWN_TREE, REACH, TRUST, WIDEN
+from gamester.bots.search import EXPLORE, GUIDE, HORIZON, NETWORK, OWN_TREE, REACH, REOPEN, TRUST, WIDEN
 from gamester.games.registry import Game
 
 BASIC_BOTS = {"random": RANDOM, "heuristic": POLICY}
@@ -58,6 +58,8 @@ class SearchParams(Struct, frozen=True, forbid_unknown_fields=True):
     """1 if the network of the game estimates what is not over."""
     own_tree: int = 0
     """Percent of iterations in which the heuristic bot decides for all other seats, which are then not in the tree."""
+    reopen_sealed: int = 0
+    """1 if other seats are asked again for what they have sealed, which is random otherwise; see `reopening.py` of a game."""
     effort: int = 100
     """Percent of the iterations that the bot's name stands for."""
     sealed_cutoff: int = 75
@@ -65,10 +67,10 @@ class SearchParams(Struct, frozen=True, forbid_unknown_fields=True):
 
     def row(self) -> list[int]:
         """Return the parameters as cells of the search's PLAN row."""
-        cells = [0] * 8
+        cells = [0] * 9
         cells[EXPLORE], cells[WIDEN], cells[GUIDE], cells[HORIZON] = self.exploration, self.widening, self.prior_bonus, self.max_depth
         cells[REACH], cells[TRUST] = self.rollout_limit, self.prior_weight if self.prior_bonus else 0
-        cells[NETWORK], cells[OWN_TREE] = self.network, self.own_tree
+        cells[NETWORK], cells[OWN_TREE], cells[REOPEN] = self.network, self.own_tree, self.reopen_sealed
         return cells
 
 

@@ -70,10 +70,10 @@ def test_own_estimate_replaces_generic_one(site: Path, seed: int) -> None:
 
 
 def test_game_may_set_search_parameters() -> None:
-    """Game-On sets search parameters; those it does not set have their defaults. Those of `expert` are others."""
+    """Two games set search parameters; those they do not set have their defaults. Those of `expert` are others."""
     own = {slug for slug in game_slugs() if search_params(get_game(slug)) != SearchParams()}
-    assert own == {"gameon"}
-    assert expert_params(get_game("armies")) == SearchParams(network=1, rollout_limit=1)
+    assert own == {"armies", "gameon"}
+    assert expert_params(get_game("armies")) == SearchParams(network=1, rollout_limit=1, reopen_sealed=1)
     assert expert_params(get_game("shapes")).effort == 300
     assert search_params(get_game("gameon")).sealed_cutoff == SearchParams().sealed_cutoff
 

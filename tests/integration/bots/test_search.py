@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +14,12 @@ import numpy as np
 import pytest
 
 from gamester.bots import search
-from gamester.bots.arena import play_game
+from gamester.bots.arena import Arena, game_seed, play_game
 from gamester.bots.decider import Decider, SearchArrays, observation_for_bot
 from gamester.bots.search import ARM_VISITS, LIVE, NODE_VISITS, STATE, add_arm, find_or_add_node, record_result, select_arm
 from gamester.bots.spec import BotSpec, SearchParams, parse_bot
-from gamester.match.setup import Setup
+from gamester.games.armies.rules.constants import PRESENT
+from gamester.match.setup import Setup, key_from_seed, new_setup
 from gamester.testing.checks.secrecy import check_bot_secrecy
 from gamester.testing.checks.zones import ContractViolation
 from gamester.testing.subject import GameUnderTest
@@ -164,6 +165,48 @@ def test_a_tree_may_hold_only_the_decisions_of_its_seat(site: Path, seed: int, m
             assert one == thought(minds[1], t, 1, 60, seed ^ number)
     assert seen[100, 0] == 0 < 40 < seen[50, 0] < seen[0, 0]
     assert min(seen[own_tree, 1] for own_tree in (0, 50, 100)) >= 3 * 60
+
+
+@pytest.mark.parametrize("reopens", [0, 1])
+def test_what_others_have_sealed_is_chosen_again_in_the_tree(seed: int, monkeypatch: pytest.MonkeyPatch, reopens: int) -> None:
+    """In Armies a seat that has sealed decides again in this turn of the tree, if the search asks it; the given state stays as it was."""
+    laid = new_setup("armies", 3)
+    plan = SearchParams(reopen_sealed=reopens)
+    minds = [Decider(laid.game, laid.layout, laid.state, plan, in_plain=in_plain) for in_plain in (True, False)]
+    assert not minds[1].in_plain, minds[1].why_plain
+    known = minds[0].doors._iterate.__globals__
+    step, deciders = known["tree_step"], Counter[tuple[int, int]]()
+
+    def noted(tables: Any, at: int, mover: int, *rest: Any) -> int:
+        deciders[tables[at + 1].turn, mover] += 1
+        found: int = step(tables, at, mover, *rest)
+        return found
+
+    monkeypatch.setitem(known, "tree_step", noted)
+    again = 0
+    for t, seat in islice(sealed_positions(laid, str(seed)), 6):
+        seen = observation_for_bot(laid.game, laid.layout, t, seat, parse_bot("search-30"), seed)
+        given, sealed = laid.layout.to_words(seen), [one for one in range(3) if seen.deciding[one] and seen.ready[one]]
+        deciders.clear()
+        assert thought(minds[0], seen, seat, 30, seed) == thought(minds[1], seen, seat, 30, seed)
+        assert laid.layout.to_words(seen) == given
+        assert sealed and deciders[t.turn, seat] >= 30
+        again += sum(deciders[t.turn, one] for one in sealed)
+    assert again > 100 if reopens else again == 0
+
+
+def sealed_positions(laid: Setup, seed: str) -> Iterator[tuple[Any, int]]:
+    """Yield states of games of heuristic bots in which a seat decides after another has sealed, and that seat."""
+    rules, arena = laid.game.game, Arena(laid.game, laid.state, laid.layout, ["heuristic"] * laid.layout.seats, in_plain=True)
+    for game in range(20):
+        t = laid.layout.copy_state(laid.state)
+        t.chance_key = key_from_seed(game_seed(seed, game))
+        rules.deal(t)
+        for seat, action in arena.trace(seed, game):
+            options: list[int] = [0] * (rules.num_actions(t) + 1)
+            if t.phase == PRESENT and sum(t.ready) and rules.legal_actions(t, seat, options) > 1:
+                yield t, seat
+            rules.apply(t, seat, action)
 
 
 def test_anything_legal_is_drawn_as_often_as_anything_else(monkeypatch: pytest.MonkeyPatch) -> None:

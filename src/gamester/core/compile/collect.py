@@ -22,7 +22,7 @@ HELPERS = (LISTS, SEATS_MODULE)
 SCRIBE = "gamester.core.events"
 USUAL = "gamester.games.defaults"
 WEIGHTS = "gamester.games.weights"
-REPLACEABLE = ("gamester.games.evaluation", "gamester.games.features", WEIGHTS)
+REPLACEABLE = ("gamester.games.evaluation", "gamester.games.features", "gamester.games.reopening", WEIGHTS)
 """Generic modules that a game may replace by its own modules of the same last names."""
 ZONES = "gamester.core.zones"
 ALLOWED_STDLIB = ("typing", "__future__", "math")

@@ -122,6 +122,8 @@ SEATS_CLAUSE = "AR-01"
 MINUTES = 15
 RULES_VERSION = 1
 DERIVED_FACTS = ("packed",)
+SEARCH_PARAMS = {"reopen_sealed": 1}
+EXPERT_PARAMS = {"reopen_sealed": 1}
 """Facts that follow from others, kept to save time. Checks of records leave them out."""
 CLAUSE_PREFIX = "AR"
 DEFAULT_SET = "classic"
