@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import linprog
 
 from gamester.games import registry
 from gamester.match.setup import Setup, new_setup
@@ -32,6 +31,8 @@ def planted(site: Path, cards: int, seats: int = 2, slug: str = toy.SLUG, edits:
 
 def solve(matrix: Matrix) -> float:
     """Return the value of a matrix game for the row player."""
+    from scipy.optimize import linprog  # It takes a second, which most workers do without.
+
     rows, columns = matrix.shape
     goal = np.r_[np.zeros(rows), -1.0]
     least = np.c_[-matrix.T, np.ones(columns)]

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from scipy.stats import chisquare
 
 from gamester.games.armies.rules.constants import PRESENT
 from gamester.games.gameon.rules.constants import ACTION
@@ -118,6 +117,8 @@ def test_redeals_are_exactly_the_possible_worlds(slug: str, plies: int) -> None:
 
 def likelihood(found: Counter[Any], expected: Mapping[Any, float]) -> float:
     """Return how likely such figures are, or worse ones. Rare values count together."""
+    from scipy.stats import chisquare  # It takes a second, which most workers do without.
+
     rare = [value for value, many in expected.items() if many < FEW]
     common = [value for value in expected if value not in set(rare)]
     pairs = [(found[value], expected[value]) for value in common]

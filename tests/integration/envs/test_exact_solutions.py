@@ -11,7 +11,6 @@ import pyspiel
 import pytest
 from open_spiel.python import policy
 from open_spiel.python.algorithms import cfr, expected_game_score, exploitability
-from scipy.optimize import linprog
 
 from gamester import envs
 from gamester.envs.tree import GameTree, Node
@@ -51,6 +50,8 @@ class Form:
 
     def solved(self, seat: int) -> tuple[float, Behaviour]:
         """Return the value for a seat, and its best plan, by a linear programme."""
+        from scipy.optimize import linprog  # It takes a second, which most workers do without.
+
         sequences = [[FIRST, *((known, act) for known, (_, legal) in sets.items() for act in legal)] for sets in self._sets]
         index = [{sequence: number for number, sequence in enumerate(listed)} for listed in sequences]
         flows = [self._flow(one, index[one]) for one in (0, 1)]

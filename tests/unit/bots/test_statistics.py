@@ -9,7 +9,6 @@ from math import sqrt
 
 import numpy as np
 import pytest
-from scipy.stats import binom
 
 from gamester.bots.review import move_hints
 from gamester.bots.rollout import RolloutEvaluator
@@ -82,6 +81,8 @@ def observed(hits: int, games: int) -> ProportionStats:
 
 def chances(games: int, truth: float) -> Iterator[tuple[int, float]]:
     """Yield each number of hits in so many games with its probability."""
+    from scipy.stats import binom  # It takes a second, which most workers do without.
+
     return ((hits, one) for hits, one in enumerate(binom.pmf(np.arange(games + 1), games, truth).tolist()) if one > NEVER)
 
 
@@ -95,6 +96,8 @@ def test_an_interval_holds_the_truth_95_times_in_100(truth: float, games: int) -
 @pytest.mark.parametrize("truth", [0.5, 1 / 3, 0.2])
 def test_stopping_when_it_is_narrow_enough_costs_no_coverage(truth: float) -> None:
     """`going` is how likely every number of hits is at a look to which one has come without having stopped."""
+    from scipy.stats import binom  # It takes a second, which most workers do without.
+
     looks = list(batch_sizes(100, 20_000))
     going, held, stopped = np.ones(1), 0.0, 0.0
     for size, step in zip(looks, np.diff([0, *looks]).tolist(), strict=True):
