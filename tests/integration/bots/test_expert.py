@@ -34,7 +34,7 @@ from tests.support.solved_goofspiel import planted
 NETWORKS = [slug for slug in game_slugs() if get_game(slug).has_network]
 BRIEF = BotSpec(EXPERT, iterations=24, expert=True)
 """An expert that thinks so little that plain rules are quick enough."""
-SURE = [("armies", 0.6), ("shapes", 0.55)]
+SURE = [("armies", 0.65), ("shapes", 0.55)]
 """By game: lower ends that the interval of expert before `search-200` must not go below."""
 LARGEST = 16_384
 """Bytes of the weights of a game."""
