@@ -9,4 +9,7 @@ from typing import Any
 
 
 def reopen_sealed(t: Any, viewer: int) -> None:
-    """Ask all other seats again that have sealed a choice. By default nobody is asked again."""
+    """Ask all other seats again that have sealed a choice.
+
+    By default nobody is asked again.
+    """
