@@ -9,7 +9,7 @@ RARELY = (20_000, 20, 50)
 def collect_rarely() -> None:
     """Search seldom from now on.
 
-    An import makes a few hundred thousand objects that stay: Python's own numbers spend a fifth of the start on them. For programs
-    only: a library leaves this to whoever imports it.
+    An import makes a few hundred thousand objects that stay: Python's own numbers spend a fifth of the start on them. Only
+    programs call it: a program that imports our library decides that for itself.
     """
     gc.set_threshold(*RARELY)

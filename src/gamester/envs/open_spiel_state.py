@@ -1,8 +1,8 @@
 """States of OpenSpiel games: the library's own, and light ones.
 
-An object of the library costs several times what a move of the compiled rules costs. So `clone` and `child` give Python a light state,
-which is an object of Python alone. It answers what a state is asked, and becomes a state of the library at the moment in which it is given
-to a function of the library, or is asked something rare.
+To make a state of the library takes several times as long as a move of the compiled rules. So `clone` and `child` return a light state,
+a plain Python object that answers the usual questions. It makes a state of the library when it is passed to a function of the library, or
+when it is asked one of the rarer questions.
 """
 
 from __future__ import annotations
@@ -235,7 +235,7 @@ class LightState(Answers):
         self._game, self._at = game, at
         self._whole: OpenSpielState | None = None
 
-    @property  # type: ignore[misc]  # Nobody gives a state another class.
+    @property  # type: ignore[misc]  # mypy knows `__class__` as an attribute that can be set
     def __class__(self) -> type:
         return OpenSpielState
 

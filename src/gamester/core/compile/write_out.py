@@ -50,7 +50,7 @@ def write_out(text: str) -> tuple[str, tuple[Fault, ...]]:
     return "".join(lines), tuple(faults)
 
 
-@lru_cache(maxsize=1)  # Whoever writes a chapter out asks for its imports next.
+@lru_cache(maxsize=1)  # A chapter is written out first, and then asked for its imports.
 def parsed(text: str) -> tuple[list[ast.stmt], list[ast.AST]]:
     """Return the statements of a chapter, and all nodes of its tree.
 
